@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { memoryFolder } from './tests/support/memory.ts';
+import { createMemoryFolder } from './tests/support/memory.ts';
 
 /**
  * Five projects: `unit` is fast and starts no other program; `fresh` contains unit tests that need a new module graph; `large` takes
@@ -46,7 +46,7 @@ const expectations = { poll: { timeout: 60_000 } };
 const slow = { testTimeout: 600_000, hookTimeout: 600_000, globalSetup: 'tests/support/setup.ts', expect: expectations };
 
 // The folder for temporary files of all tests and the programs that they start.
-const temporaryFolder = process.env.TMPDIR ?? memoryFolder();
+const temporaryFolder = process.env.TMPDIR ?? createMemoryFolder();
 if (temporaryFolder !== undefined) process.env.TMPDIR = temporaryFolder;
 
 // Newer versions of Node have a built-in compile cache.

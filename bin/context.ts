@@ -3,7 +3,7 @@ import type { ExitStatus } from './options.ts';
 import { typedCommand } from './report/typed-command.ts';
 
 /** An output for text. `width` is that of the terminal in columns. */
-export type Printer = { write(text: string): void; terminal: boolean; colour: boolean; width: number | undefined };
+export type Printer = { write(text: string): void; isTerminal: boolean; hasColour: boolean; width: number | undefined };
 /** A command's access to its process: output, input, clock and signals. Tests pass their own. */
 export type Context = {
   /** For the requested result: documents, explanations. */
@@ -45,7 +45,7 @@ const cleanUpMs = 400;
 export function openContext(): ProcessContext {
   const cleanUps = new Set<() => void | Promise<void>>();
   let ending = false;
-  let signalled = false;
+  let hasSignal = false;
   const finish = async (status: ExitStatus): Promise<void> => {
     if (ending) return;
     ending = true;
@@ -56,8 +56,8 @@ export function openContext(): ProcessContext {
     for (const [signal, status] of signals) {
       process.on(signal, () => {
         resolve(status);
-        if (signalled) process.exit(status);
-        signalled = true;
+        if (hasSignal) process.exit(status);
+        hasSignal = true;
         setTimeout(() => process.exit(status), cleanUpMs);
         void runCleanUps(cleanUps).then(() => finish(status));
       });
@@ -80,7 +80,7 @@ export function openContext(): ProcessContext {
 }
 
 /** Whether to print colours: never with NO_COLOR, always with FORCE_COLOR (unless it is 0), otherwise on a terminal that supports them. */
-export function wantsColour(env: Readonly<Record<string, string | undefined>>, terminal: boolean): boolean {
+export function usesColour(env: Readonly<Record<string, string | undefined>>, terminal: boolean): boolean {
   if (env.NO_COLOR) return false;
   if (env.FORCE_COLOR) return env.FORCE_COLOR !== '0';
   return terminal && env.TERM !== 'dumb';
@@ -93,8 +93,8 @@ function toPrinter(stream: NodeJS.WriteStream): Printer {
     write: (text) => {
       if (!stream.destroyed) stream.write(text);
     },
-    terminal: stream.isTTY === true,
-    colour: wantsColour(process.env, stream.isTTY === true),
+    isTerminal: stream.isTTY === true,
+    hasColour: usesColour(process.env, stream.isTTY === true),
     get width() {
       return stream.isTTY ? stream.columns : undefined;
     },
@@ -116,9 +116,9 @@ async function flushOutput(): Promise<void> {
   await Promise.all(
     [process.stdout, process.stderr].map(
       (stream) =>
-        new Promise<void>((taken) => {
-          if (stream.destroyed || stream.writableLength === 0) taken();
-          else stream.write('', () => taken());
+        new Promise<void>((resolve) => {
+          if (stream.destroyed || stream.writableLength === 0) resolve();
+          else stream.write('', () => resolve());
         }),
     ),
   );

@@ -1,6 +1,6 @@
 /** The command line: parses the arguments, runs the command, and returns its exit status. */
-import { refuseHelp } from './arguments/command-options.ts';
-import { endOf, toProgram } from './arguments/program.ts';
+import { refuseUnknownHelpTopic } from './arguments/command-options.ts';
+import { createProgram, exitStatusOf } from './arguments/program.ts';
 import { type Context, openContext } from './context.ts';
 import type { ExitStatus } from './options.ts';
 import { formatOf, reportError } from './report/report.ts';
@@ -20,15 +20,15 @@ export function main(): void {
 /** Runs `docs` with these arguments and resolves with the exit status. Errors are printed, never thrown. */
 export async function run(args: readonly string[], context: Context): Promise<ExitStatus> {
   let status: ExitStatus = 0;
-  const program = toProgram(context, async (work) => {
+  const program = createProgram(context, async (work) => {
     status = await work;
   });
   try {
-    refuseHelp(args, program);
+    refuseUnknownHelpTopic(args, program);
     await program.parseAsync(expandShortOptions(args), { from: 'user' });
     return status;
   } catch (error) {
-    return endOf(error) ?? reportError(error, formatOf(args), context);
+    return exitStatusOf(error) ?? reportError(error, formatOf(args), context);
   }
 }
 

@@ -2,7 +2,7 @@ import { bugInQuire, machineFailed, usageRefused } from '../compiler/diagnostics
 import type { Diagnostic, Place } from '../compiler/model.ts';
 import type { ExitStatus } from './options.ts';
 
-/** The location of faults without a file. */
+/** The location of findings that do not belong to a file. */
 export const nowhere: Place = { file: '', line: 1, column: 1 };
 
 /** The reason why a command failed: the finding to print, and the exit status. */
@@ -21,7 +21,7 @@ export class Refusal extends Error {
 /** A refusal in a form that can be passed between threads. */
 type SerializedRefusal = Pick<Refusal, 'finding' | 'status'>;
 /** The result of a task in a thread: its reply, or the refusal. */
-export type WorkerResult<Reply> = { reply: Reply } | { refused: SerializedRefusal };
+export type WorkerResult<Reply> = { reply: Reply } | { refusal: SerializedRefusal };
 
 /** Converts any thrown value to a refusal: a user error (status 2), a failure of the machine (3), otherwise a bug in Quire (4). */
 export function toRefusal(error: unknown): Refusal {
@@ -33,7 +33,7 @@ export function toRefusal(error: unknown): Refusal {
 }
 
 /** Converts any thrown value to a refusal that can be passed between threads. */
-export function toRefused(error: unknown): SerializedRefusal {
+export function serializeRefusal(error: unknown): SerializedRefusal {
   const { finding, status } = toRefusal(error);
   return { finding, status };
 }
@@ -62,10 +62,10 @@ export class UsageFault extends Error {
 }
 
 /** The error code for a missing package. */
-export const missingPart = 'MODULE_NOT_FOUND';
+export const moduleNotFound = 'MODULE_NOT_FOUND';
 
 const reasons = new Map([
-  [missingPart, 'part of Quire is missing: reinstall it'],
+  [moduleNotFound, 'part of Quire is missing: reinstall it'],
   ['ENOSPC', 'the disk is full'],
   ['EDQUOT', 'the disk quota is exceeded'],
   ['EACCES', 'permission denied'],

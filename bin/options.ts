@@ -236,9 +236,9 @@ export type RemovedPage = { from: string; to: string; moved: boolean };
 export type DevSite = {
   /**
    * Resolves when the site is compiled; absent if it already is. Until then, the output of the last build is served and there are no
-   * findings. `isOther`: sources have changed since that build.
+   * findings. `hasChanges`: sources have changed since that build.
    */
-  readonly compiled?: Promise<{ isOther: boolean }>;
+  readonly compiled?: Promise<{ hasChanges: boolean }>;
   /** The path below which the site is served, with leading and trailing slashes. The default is `/`. */
   readonly baseUrl?: string;
   /** The document at a path (decoded, starting with `/`); undefined if there is none. */

@@ -8,7 +8,7 @@ import { lazyComponents, type ShownContent, shown } from './state/shown-page.ts'
 import { site as siteStore } from './state/site.ts';
 import { useStore } from './state/store.ts';
 import { menu } from './state/window.ts';
-import { served, type Trusted } from './trusted-types.ts';
+import { readServedHtml, type Trusted } from './trusted-types.ts';
 
 /** The id of the main part, which the skip link targets. Ids with the prefix q- are reserved for the reader. */
 export const mainId = 'q-main';
@@ -33,9 +33,9 @@ export function App() {
   );
 }
 
-const servedTop = served('[data-kept="top"]');
-const servedBottom = served('[data-kept="bottom"]');
-const servedMain = served('main');
+const servedTop = readServedHtml('[data-kept="top"]');
+const servedBottom = readServedHtml('[data-kept="bottom"]');
+const servedMain = readServedHtml('main');
 
 /**
  * HTML that is the same on every page. It is rendered when the site is built (`regions/Frame.tsx`), and its code is never sent to browsers.

@@ -10,7 +10,7 @@ import { collectEarlyClicks } from './early-presses.ts';
 import { decode } from './navigation/hrefs.ts';
 import { pinInView } from './navigation/pin-in-view.ts';
 import { collectEarlyKeys } from './search-keys.ts';
-import { chooseColour, colourSettings } from './state/colour-rules.ts';
+import { chooseColour, readColourSettings } from './state/colour-rules.ts';
 import { isOffline } from './state/offline.ts';
 import { keys, readStored, writeStored } from './state/storage.ts';
 
@@ -23,7 +23,7 @@ if (location.hash.length > 1) addEventListener('DOMContentLoaded', pinTarget, { 
 const { pathname } = location;
 addEventListener('popstate', loadOtherPage);
 
-const settings = colourSettings(html.dataset);
+const settings = readColourSettings(html.dataset);
 if (!settings.isChoosable) writeStored(keys.theme, null);
 html.dataset.theme = chooseColour(settings, readStored(keys.theme), matchMedia('(prefers-color-scheme: dark)').matches);
 

@@ -2,12 +2,12 @@
  * The script of a print view, which the reader does not render. It runs before first paint and sets the colour mode; once the document is
  * parsed, it shows the print button.
  */
-import { chooseColour, colourSettings } from './state/colour-rules.ts';
+import { chooseColour, readColourSettings } from './state/colour-rules.ts';
 import { keys, readStored } from './state/storage.ts';
 
 const html = document.documentElement;
 html.dataset.theme = chooseColour(
-  colourSettings(html.dataset),
+  readColourSettings(html.dataset),
   readStored(keys.theme),
   matchMedia('(prefers-color-scheme: dark)').matches,
 );

@@ -19,7 +19,7 @@ export function trustScript(address: URL): string | URL {
 }
 
 /** The served content of an element. It is read only if React has to render the element again. */
-export function served(selector: string): Trusted {
+export function readServedHtml(selector: string): Trusted {
   return {
     get __html() {
       return trust(document.querySelector(selector)?.innerHTML ?? '').__html;

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { compareBuilds, compareEditor, compareWatched, scripts, totals } from './edits/incremental.ts';
 import { firstFiles } from './edits/site-texts.ts';
+import { runDocs } from './support/docs.ts';
 
 const { values } = parseArgs({
   options: {
@@ -21,6 +22,8 @@ const { values } = parseArgs({
     minutes: { type: 'string' },
   },
 });
+// In a new checkout, the first command bundles the reader, which the builds below publish.
+await runDocs(['--version']);
 const files = firstFiles(Number(values.pages));
 const property = fc.asyncProperty(scripts(Number(values.builds), values.watch || values.editor), (script) => {
   if (values.editor) return compareEditor(files, script);

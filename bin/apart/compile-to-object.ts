@@ -16,8 +16,8 @@ import type { Project } from '../disk/project.ts';
 import { MachineFault, UsageFault } from '../faults.ts';
 import { createTextAnalyser } from '../workers/handlers.ts';
 import { batchSize } from '../workers/thresholds.ts';
-import { type PageSections, toMade } from '../workers/worker-messages.ts';
-import { describeObject, draftObject } from './object-folder.ts';
+import { type PageSections, parsePageResult } from '../workers/worker-messages.ts';
+import { startObject, writeObjectFacts } from './object-folder.ts';
 import { objectSettings } from './object-settings.ts';
 import { addPage, writePages } from './page-records.ts';
 import { writeTerms } from './stored-terms.ts';
@@ -33,12 +33,14 @@ export async function compileToObject(
 ): Promise<AreaCompilation> {
   const { site, area, out, others, reader } = task;
   const path = join(resolve(out), area.id);
-  refusePlace(project, site, path);
+  refusePathInSources(project, site, path);
   await loadLanguages(site.search.languages);
   const { createPageCache } = await import('../workers/page-cache.ts');
-  const cache = createPageCache(toPageSettings(project, site, { recordsExternalLinks: false, hasFingerprints: true }).setup);
+  const cache = createPageCache(
+    toPageSettings(project, site, { recordsExternalLinks: false, hasFingerprints: true }).pageSettings,
+  );
   const analyse = createTextAnalyser(site.search.languages);
-  const draft = draftObject(path);
+  const draft = startObject(path);
   try {
     const pages = writePages(draft.folder);
     const terms = new Map<string, Uint8Array>();
@@ -49,7 +51,7 @@ export async function compileToObject(
       site,
       area,
       others,
-      world: byContent(project),
+      world: stampByContent(project),
       parse: async (sources) => {
         watcher.phase('pages', sources.length);
         const results: Awaited<ReturnType<PageParser>> = [];
@@ -59,9 +61,9 @@ export async function compileToObject(
           if (site.search.enabled) addTerms(created.flatMap(({ sections }) => sections ?? []));
           for (const [index, source] of batch.entries()) {
             const { json } = itemAt(created, index);
-            const result = toMade(json) ?? { page: undefined, diagnostics: [] };
+            const result = parsePageResult(json) ?? { page: undefined, diagnostics: [] };
             addPage(pages, source, json, result.page && (await cache.text(source)));
-            cache.forget(source);
+            cache.evict(source);
             results.push(result);
           }
           watcher.tick(at + batch.length);
@@ -75,16 +77,16 @@ export async function compileToObject(
       return compiled;
     }
     if (pages.finish(null) === undefined) throw new MachineFault(`${path} can't be written.`);
-    const { found: listedFiles, texts, dates, shallow } = compiled;
-    const origins = texts.map(originOf);
+    const { files: listedFiles, pageSources, dates, shallow } = compiled;
+    const origins = pageSources.map(originOf);
     const settings = objectSettings(site, area);
-    watcher.phase('write', compiled.alone.pages.length);
+    watcher.phase('write', compiled.linkedArea.pages.length);
     const objects = { [area.id]: { folder: draft.folder, settings } };
     const { finishArea } = await import('./finish-area.ts');
-    if (!finishArea({ site, area, linked: compiled.alone, texts, objects, terms, reader }, draft.folder))
+    if (!finishArea({ site, area, linked: compiled.linkedArea, texts: pageSources, objects, terms, reader }, draft.folder))
       throw new MachineFault(`${path} can't be written.`);
     writeTerms(draft.folder, { area: area.id, settings }, terms);
-    describeObject(
+    writeObjectFacts(
       draft.folder,
       {
         area: area.id,
@@ -112,20 +114,20 @@ export async function compileToObject(
 }
 
 /** Refuses an object path among the sources of an area, because the object would become part of the next object. */
-function refusePlace({ root }: Project, { areas }: Site, path: string): void {
+function refusePathInSources({ root }: Project, { areas }: Site, path: string): void {
   const below = relative(root, path).split(sep).join('/');
   const area = areas.find((each) => isWithin(below, each.version?.folder ?? each.path));
   if (area)
     throw new UsageFault(`The object would be inside the folder of the area ${area.id}. Pass a different folder with --out.`);
 }
 
-/** The project's files, stamped with a hash of their content, so that stamps are equal on every machine. */
-function byContent({ root, mounts, world }: Project): World {
+/** Returns the project's world with content hashes as file stamps, so that stamps are the same on every machine. */
+function stampByContent({ root, mounts, world }: Project): World {
   return {
     ...world,
     list: async (listing) =>
       (await world.list(listing)).map((found) =>
-        found.leftOut || found.link || found.unusable
+        found.ignoreReason || found.link || found.unusableReason
           ? found
           : { ...found, stamp: hash(readListedFile(root, mounts, found.file)) },
       ),

@@ -1,28 +1,28 @@
-import { canUsePrebuilt, surroundingsKey } from '../../compiler/5-outputs/open-pages.ts';
+import { canUsePrebuiltPage, prebuildKey } from '../../compiler/5-outputs/open-pages.ts';
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
 import type { Area, Site } from '../../compiler/model.ts';
 import { type FindFinished, pageKey } from '../build/output-plan.ts';
 import { hash } from '../cache/cache.ts';
-import type { ObjectPlaces } from '../disk/project.ts';
+import type { ObjectLocations } from '../disk/project.ts';
 import type { FindIndex } from '../search/index-jobs.ts';
 import { openFinished } from './finished-records.ts';
 
 /** Finds prerendered pages in objects whose inputs equal those of this build. */
-export function findFinishedPages(site: Site, objects: ObjectPlaces): FindFinished {
+export function findFinishedPages(site: Site, objects: ObjectLocations): FindFinished {
   const finished = openFinished(objects);
-  const areas = new Map(site.areas.map((area) => [nameOf(area.version?.area ?? area.id, area.version?.name), area]));
-  const surroundings = new Map<Shell, Map<Area, string | undefined>>();
-  const findShell = (shell: Shell, area: Area): string | undefined => {
-    const ofShell = surroundings.get(shell) ?? new Map<Area, string | undefined>();
-    surroundings.set(shell, ofShell);
-    if (!ofShell.has(area)) ofShell.set(area, baseOf(shell, area));
-    return ofShell.get(area);
+  const areas = new Map(site.areas.map((area) => [areaKey(area.version?.area ?? area.id, area.version?.name), area]));
+  const shellHashes = new Map<Shell, Map<Area, string | undefined>>();
+  const cachedShellHash = (shell: Shell, area: Area): string | undefined => {
+    const hashesByArea = shellHashes.get(shell) ?? new Map<Area, string | undefined>();
+    shellHashes.set(shell, hashesByArea);
+    if (!hashesByArea.has(area)) hashesByArea.set(area, hashShell(shell, area));
+    return hashesByArea.get(area);
   };
   return (linked, facts, shell) => {
-    const area = linked.area === null ? undefined : areas.get(nameOf(linked.area, linked.version));
-    if (!area || !Object.hasOwn(objects, area.id) || !canUsePrebuilt(linked, shell)) return undefined;
+    const area = linked.area === null ? undefined : areas.get(areaKey(linked.area, linked.version));
+    if (!area || !Object.hasOwn(objects, area.id) || !canUsePrebuiltPage(linked, shell)) return undefined;
     const found = finished.page(area.id, linked.route);
-    const base = found && findShell(shell, area);
+    const base = found && cachedShellHash(shell, area);
     if (!found || base === undefined) return undefined;
     const [key, place, ...slots] = found.page;
     if (key !== finishedKey({ linked, facts, slots, base })) return undefined;
@@ -30,13 +30,13 @@ export function findFinishedPages(site: Site, objects: ObjectPlaces): FindFinish
   };
 }
 
-function nameOf(area: string, version: string | undefined): string {
+function areaKey(area: string, version: string | undefined): string {
   return version === undefined ? area : `${area}@${version}`;
 }
 
 /** A hash of the shell that an area's prerendered pages use; undefined if none can be prerendered. */
-export function baseOf(shell: Shell, area: Area): string | undefined {
-  const text = surroundingsKey(shell, { area, audience: area.audience });
+export function hashShell(shell: Shell, area: Area): string | undefined {
+  const text = prebuildKey(shell, { area, audience: area.audience });
   return text && hash(text);
 }
 
@@ -54,12 +54,12 @@ export function finishedKey({
 }): string {
   if (slots.length === 0) return pageKey(facts, base);
   const open = new Set(slots);
-  const settled = JSON.stringify(linked.slots.map((slot, number) => (open.has(number) ? 0 : slot)));
-  return pageKey({ ...facts, slots: settled }, base);
+  const resolvedSlots = JSON.stringify(linked.slots.map((slot, number) => (open.has(number) ? 0 : slot)));
+  return pageKey({ ...facts, slots: resolvedSlots }, base);
 }
 
 /** Finds finished indexes in objects whose inputs equal those of this build. */
-export function findFinishedIndexes(site: Site, objects: ObjectPlaces): FindIndex {
+export function findFinishedIndexes(site: Site, objects: ObjectLocations): FindIndex {
   const finished = openFinished(objects);
   return ({ area, version, audience }, key) => {
     const own = site.areas.find((each) =>
@@ -69,7 +69,7 @@ export function findFinishedIndexes(site: Site, objects: ObjectPlaces): FindInde
     const found = finished.indexes(own.id).find((each) => each.key === key);
     if (!found) return undefined;
     return () => {
-      const outputs = finished.indexFiles(own.id, found, audience);
+      const outputs = finished.readIndexFiles(own.id, found, audience);
       return outputs && { tag: found.tag, outputs };
     };
   };

@@ -1,15 +1,15 @@
-import { openShell, slotsToOpen, toOpenFiles } from '../../compiler/5-outputs/open-pages.ts';
+import { createPrebuildShell, prebuildFiles, unresolvedSlots } from '../../compiler/5-outputs/open-pages.ts';
 import { type IndexPlan, toIndexPlans } from '../../compiler/5-outputs/search-plans.ts';
 import { type ReaderFiles, toShell } from '../../compiler/5-outputs/shell.ts';
 import { invariant } from '../../compiler/basics/invariant.ts';
 import type { Area, LinkedSite, Site, Source } from '../../compiler/model.ts';
 import { renderInside } from '../../reader/prerender.tsx';
-import { factsWriter, ownHash } from '../build/output-plan.ts';
+import { createFactsCollector, pageInputsHash } from '../build/output-plan.ts';
 import { hash } from '../cache/cache.ts';
-import type { ObjectPlaces } from '../disk/project.ts';
-import { makeIndex, planIndex } from '../search/make-index.ts';
+import type { ObjectLocations } from '../disk/project.ts';
+import { buildIndex, planIndex } from '../search/make-index.ts';
 import type { PackedTerms } from '../search/term-store.ts';
-import { baseOf, finishedKey } from './find-finished.ts';
+import { finishedKey, hashShell } from './find-finished.ts';
 import { addFiles, addIndex, endFinished, type FinishedTable, writeFinished } from './finished-records.ts';
 import { openPages } from './page-records.ts';
 
@@ -19,7 +19,7 @@ type LinkedArea = {
   area: Area;
   linked: LinkedSite;
   texts: readonly Source[];
-  objects: ObjectPlaces;
+  objects: ObjectLocations;
   /** By file. */
   terms: PackedTerms;
   reader: ReaderFiles;
@@ -37,21 +37,21 @@ export function finishArea({ site, area, linked, texts, objects, terms, reader }
   const isOwn = (each: { area: string | null; version?: string | undefined }): boolean =>
     each.area === (area.version?.area ?? area.id) && each.version === area.version?.name;
   const own = toShell(linked, { site, publicSite: linked, reader, hash }).shell;
-  const shell = openShell(own, { area, audience, hasTheme: site.theme !== undefined });
-  const base = site.theme?.socialPictures || site.offline ? undefined : baseOf(shell, area);
+  const shell = createPrebuildShell(own, { area, audience, hasTheme: site.theme !== undefined });
+  const base = site.theme?.socialPictures || site.offline ? undefined : hashShell(shell, area);
   const sources = new Map(texts.flatMap((source) => (source.origin === undefined ? [[source.file, source] as const] : [])));
   const pages = openPages(objects);
-  const toFacts = factsWriter();
+  const toFacts = createFactsCollector();
   for (const page of base === undefined ? [] : linked.pages) {
     if (!isOwn(page)) continue;
     const source = page.page && sources.get(page.page.file);
     if (page.page && !source) continue;
-    const slots = slotsToOpen(page);
-    const files = toOpenFiles({ linked: page, body: source && pages.text(source), slots }, shell, renderInside);
+    const slots = unresolvedSlots(page);
+    const files = prebuildFiles({ linked: page, body: source && pages.text(source), slots }, shell, renderInside);
     if (!files || base === undefined) continue;
     const place = addFiles(writer, files);
     const facts = toFacts(page);
-    const own = ownHash(facts, page.page?.hash);
+    const own = pageInputsHash(facts, page.page?.hash);
     const key = finishedKey({ linked: page, facts: { ...facts, own }, slots, base });
     table.pages[page.route] = [key, place, ...slots];
   }
@@ -59,9 +59,9 @@ export function finishArea({ site, area, linked, texts, objects, terms, reader }
   const { contract } = site.search;
   const search: Site['search'] = contract === 'auto' ? { ...site.search, contract: 'never' } : site.search;
   for (const plan of toIndexPlans(site, linked)) {
-    if (!isOwn(plan) || plan.joins) continue;
+    if (!isOwn(plan) || plan.originalIndexes) continue;
     const planned = planIndex(plan, search);
-    const index = makeIndex({ ...planned, terms: byHash(terms, plan) });
+    const index = buildIndex({ ...planned, terms: termsByHash(terms, plan) });
     invariant(index !== undefined, 'An index without stored blocks was not made.');
     table.indexes.push(addIndex(writer, planned.key, index));
   }
@@ -69,7 +69,7 @@ export function finishArea({ site, area, linked, texts, objects, terms, reader }
 }
 
 /** The terms of an index's pages, by page hash. */
-function byHash(terms: PackedTerms, plan: IndexPlan): PackedTerms {
+function termsByHash(terms: PackedTerms, plan: IndexPlan): PackedTerms {
   return new Map(
     plan.pages.flatMap(({ text }) => {
       const packed = text && terms.get(text.file);

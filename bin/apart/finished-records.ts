@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { extractPlaceholders, type OpenText } from '../../compiler/5-outputs/open-pages.ts';
+import { extractPlaceholders, type TextWithPlaceholders } from '../../compiler/5-outputs/open-pages.ts';
 import { once } from '../../compiler/basics/collections.ts';
 import { eitherOf, isNull, isNumber, isText, listOf, objectOf, parseJson, tableOf, tupleOf } from '../../compiler/json/shapes.ts';
 import type { Audience, Output } from '../../compiler/model.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import { isSearchTag } from '../cache/build-manifest.ts';
-import { isRecordPlace, openRecords, type RecordPlace, type RecordWriter, writeRecords } from '../cache/record-file.ts';
-import type { ObjectPlaces } from '../disk/project.ts';
+import { isRecordLocation, openRecords, type RecordLocation, type RecordWriter, writeRecords } from '../cache/record-file.ts';
+import type { ObjectLocations } from '../disk/project.ts';
 import type { Index } from '../search/make-index.ts';
 import type { FinishedPage } from '../workers/worker-messages.ts';
 import { objectParts } from './object-folder.ts';
@@ -17,13 +17,13 @@ import { cacheOpenFiles } from './open-files.ts';
  * indexes. Each is a separate record: planning reads only the pages or the indexes, and writing reads neither.
  */
 export type FinishedTable = { pages: FinishedPages; indexes: FinishedIndex[] };
-type FinishedPages = Record<string, [key: string, place: RecordPlace, ...slots: number[]]>;
+type FinishedPages = Record<string, [key: string, place: RecordLocation, ...slots: number[]]>;
 /** An index with its concatenated files. */
-type FinishedIndex = { key: string; tag: SearchTag; parts: { place: RecordPlace; files: [path: string, bytes: number][] }[] };
+type FinishedIndex = { key: string; tag: SearchTag; parts: { place: RecordLocation; files: [path: string, bytes: number][] }[] };
 
 const areFinishedPages = tableOf(
   (value): value is FinishedPages[string] =>
-    Array.isArray(value) && isText(value[0]) && isRecordPlace(value[1]) && value.slice(2).every(isNumber),
+    Array.isArray(value) && isText(value[0]) && isRecordLocation(value[1]) && value.slice(2).every(isNumber),
 );
 const areFinishedIndexes = listOf(
   objectOf<FinishedIndex>(
@@ -32,7 +32,7 @@ const areFinishedIndexes = listOf(
       tag: isSearchTag,
       parts: listOf(
         objectOf<FinishedIndex['parts'][number]>(
-          { place: isRecordPlace, files: listOf(tupleOf<[path: string, bytes: number]>(isText, isNumber)) },
+          { place: isRecordLocation, files: listOf(tupleOf<[path: string, bytes: number]>(isText, isNumber)) },
           {},
         ),
       ),
@@ -51,7 +51,7 @@ export function writeFinished(folder: string): RecordWriter {
 }
 
 /** Adds the files of a page and returns their location: a line of JSON with their lengths and placeholders, then the files. */
-export function addFiles(writer: RecordWriter, files: readonly string[]): RecordPlace {
+export function addFiles(writer: RecordWriter, files: readonly string[]): RecordLocation {
   const texts = files.map(extractPlaceholders);
   const head: RecordHeader = texts.map(({ bytes, placeholders }) => [bytes.length, ...placeholders]);
   return writer.put(Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...texts.map(({ bytes }) => bytes)]));
@@ -98,13 +98,13 @@ const indexesName = 'indexes';
 /**
  * Opens the finished parts of objects. Unreadable ones are treated as missing, because they can be regenerated from the rest of the object.
  */
-export function openFinished(objects: ObjectPlaces): {
+export function openFinished(objects: ObjectLocations): {
   /** The page of this route, and the id of its file. */
   page(area: string, route: string): { file: string; page: FinishedPages[string] } | undefined;
   /** The files of a page, valid until the next call. */
-  files(page: FinishedPage): OpenText[] | undefined;
+  files(page: FinishedPage): TextWithPlaceholders[] | undefined;
   indexes(area: string): FinishedIndex[];
-  indexFiles(area: string, index: FinishedIndex, audience: Audience): Output[] | undefined;
+  readIndexFiles(area: string, index: FinishedIndex, audience: Audience): Output[] | undefined;
 } {
   const open = cacheOpenFiles((path) => {
     const records = openRecords(path, '', isNull);
@@ -136,7 +136,7 @@ export function openFinished(objects: ObjectPlaces): {
       });
     },
     indexes: (area) => parseJson(recordsOf(area)?.read(indexesName) ?? '', areFinishedIndexes) ?? [],
-    indexFiles: (area, { parts }, audience) => {
+    readIndexFiles: (area, { parts }, audience) => {
       const outputs: Output[] = [];
       for (const { place, files } of parts) {
         const bytes = recordsOf(area)?.at(place, true);

@@ -10,15 +10,15 @@ import { objectParts } from './object-folder.ts';
 
 /** Reads the interfaces at these paths: files, folders of files, and folders of objects. Throws a Refusal if one is unusable. */
 export function readInterfaces(paths: readonly string[]): AreaInterface[] {
-  return paths.flatMap(filesAt).map((path) => {
-    const read = parseInterface(readOr(path));
+  return paths.flatMap(findInterfaceFiles).map((path) => {
+    const read = parseInterface(tryReadFile(path));
     if ('reason' in read) throw new Refusal(interfaceUnusable(nowhere, { path, reason: read.reason }), 2);
     return read;
   });
 }
 
 /** The interfaces of areas in other repositories that the site has pinned. Throws a Refusal if one does not match the lock file. */
-export function keptInterfaces(root: string): AreaInterface[] {
+export function readPinnedInterfaces(root: string): AreaInterface[] {
   return [...readLock(root, interfaceLock)].map(([area, { sha256 }]) => {
     const text = isFileName(area) ? readSiteFile(root, {}, `${interfacesFolder}/${area}.json`)?.toString('utf8') : undefined;
     const read = parseInterface(text);
@@ -43,7 +43,7 @@ export function parseInterface(text: string | undefined): AreaInterface | { reas
   return parseJson(text, isInterface) ?? { reason: isJson(text) ? 'is not the interface of an area' : 'is not JSON' };
 }
 
-function filesAt(path: string): string[] {
+function findInterfaceFiles(path: string): string[] {
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path];
   const own = join(path, objectParts.interface);
   if (isFile(own)) return [own];
@@ -64,7 +64,7 @@ function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
-function readOr(path: string): string | undefined {
+function tryReadFile(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch {
@@ -76,15 +76,15 @@ function isInterface(value: unknown): value is AreaInterface {
   if (!isRecord(value) || value.quire !== 'interface' || value.format !== 1) return false;
   const { area, audience, route, pages, files, redirects } = value;
   if (typeof area !== 'string' || typeof route !== 'string' || (audience !== 'public' && audience !== 'restricted')) return false;
-  return areAll(pages, isPage) && areAll(redirects, isRecord) && areAll(files, (file) => typeof file === 'string');
+  return isArrayOf(pages, isPage) && isArrayOf(redirects, isRecord) && isArrayOf(files, (file) => typeof file === 'string');
 }
 
 function isPage(page: unknown): boolean {
   if (!isRecord(page) || typeof page.route !== 'string' || typeof page.title !== 'string') return false;
   const { file = '', folder = '' } = page;
-  return typeof file === 'string' && typeof folder === 'string' && areAll(page.anchors, (id) => typeof id === 'string');
+  return typeof file === 'string' && typeof folder === 'string' && isArrayOf(page.anchors, (id) => typeof id === 'string');
 }
 
-function areAll(value: unknown, is: (item: unknown) => boolean): boolean {
+function isArrayOf(value: unknown, is: (item: unknown) => boolean): boolean {
   return Array.isArray(value) && value.every(is);
 }

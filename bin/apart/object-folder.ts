@@ -5,7 +5,7 @@ import { objectUnusable } from '../../compiler/diagnostics/objects.ts';
 import { parseJson } from '../../compiler/json/shapes.ts';
 import type { Audience } from '../../compiler/model.ts';
 import type { ListedFile } from '../../compiler/world.ts';
-import { checksum, replaceFile, sumOfEnds, sumOfFile, toolId } from '../cache/cache.ts';
+import { checksum, checksumFile, checksumFileEnds, replaceFile, toolId } from '../cache/cache.ts';
 import { MachineFault, nowhere, Refusal } from '../faults.ts';
 import type { VerifiedFiles } from './verified-files.ts';
 
@@ -27,7 +27,7 @@ export type ObjectFacts = {
   audience: Audience;
   /** A hash of everything that its pages depend on except their text. */
   settings: string;
-  /** Every file of the area, stamped with a hash of its content, and the ignored files. */
+  /** All files of the area, with a hash of their content as the stamp, and the ignored files. */
   found: ListedFile[];
   /** The files that are stored as pages. */
   texts: string[];
@@ -52,7 +52,7 @@ export const objectParts = {
 type ObjectDraft = { folder: string; finish(): void; removeFolder(): void };
 
 /** Starts an object that will be at `path`. Throws errors of the file system. */
-export function draftObject(path: string): ObjectDraft {
+export function startObject(path: string): ObjectDraft {
   const folder = `${path}.${process.pid}.partial`;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -62,8 +62,8 @@ export function draftObject(path: string): ObjectDraft {
     removeFolder,
     finish: () => {
       const old = `${path}.${process.pid}.old`;
-      const isThere = statSync(path, { throwIfNoEntry: false }) !== undefined;
-      if (isThere) renameSync(path, old);
+      const exists = statSync(path, { throwIfNoEntry: false }) !== undefined;
+      if (exists) renameSync(path, old);
       renameSync(folder, path);
       rmSync(old, { recursive: true, force: true });
     },
@@ -71,7 +71,7 @@ export function draftObject(path: string): ObjectDraft {
 }
 
 /** Writes the description of an object after its pages have been written. */
-export function describeObject(
+export function writeObjectFacts(
   folder: string,
   facts: Omit<ObjectFacts, 'quire' | 'format' | 'tool' | 'parts'>,
   own: { interface: AreaInterface; read: (file: string) => Uint8Array },
@@ -96,7 +96,9 @@ export function describeObject(
 /** The files of an area that its object stores unchanged: all except pages, links and ignored files. */
 export function storedFiles({ found: listedFiles, texts }: Pick<ObjectFacts, 'found' | 'texts'>): ListedFile[] {
   const created = new Set(texts);
-  return listedFiles.filter(({ file, link, unusable, leftOut }) => !link && !unusable && !leftOut && !created.has(file));
+  return listedFiles.filter(
+    ({ file, link, unusableReason, ignoreReason }) => !link && !unusableReason && !ignoreReason && !created.has(file),
+  );
 }
 
 /** Reads the description of an object, or returns why it is invalid; `reason` completes a sentence that starts with the path. */
@@ -122,23 +124,23 @@ export function readObjectFacts(folder: string, verified: VerifiedFiles): Object
     const found = sumOfPart(folder, name);
     if (!found) return { reason: `is damaged: its ${name} is missing`, area };
     if (found.bytes < bytes) return { reason: `is damaged: its ${name} is truncated`, area };
-    if (found.bytes !== bytes || found.sum !== sum) return { reason: isOther(name), area };
+    if (found.bytes !== bytes || found.sum !== sum) return { reason: describeDamage(name), area };
     verified.add(join(folder, name), sum);
   }
   return value;
 }
 
 function sumOfPart(folder: string, name: string): { bytes: number; sum: string } | undefined {
-  return (name === objectParts.interface ? sumOfFile : sumOfEnds)(join(folder, name));
+  return (name === objectParts.interface ? checksumFile : checksumFileEnds)(join(folder, name));
 }
 
-function isOther(name: string): string {
+function describeDamage(name: string): string {
   return `is damaged: its ${name} was changed`;
 }
 
 /** The error if a part of an object is found to be damaged when it is read. */
-export function damagedPart(folder: string, name: string, area: string): Refusal {
-  return new Refusal(objectUnusable(nowhere, { paths: [folder], reason: isOther(name), area }), 2);
+export function createDamageRefusal(folder: string, name: string, area: string): Refusal {
+  return new Refusal(objectUnusable(nowhere, { paths: [folder], reason: describeDamage(name), area }), 2);
 }
 
 /** Whether a value has the shape of a description, before its checksum is verified. */

@@ -8,7 +8,7 @@ import type { Area, Diagnostic, Site } from '../../compiler/model.ts';
 import type { ListedFile, World } from '../../compiler/world.ts';
 import { hash } from '../cache/cache.ts';
 import type { Mounts } from '../disk/mounts.ts';
-import type { ObjectPlaces, Project } from '../disk/project.ts';
+import type { ObjectLocations, Project } from '../disk/project.ts';
 import { nowhere } from '../faults.ts';
 import { type ObjectFacts, objectParts, readObjectFacts, storedFiles } from './object-folder.ts';
 import { objectSettings } from './object-settings.ts';
@@ -17,7 +17,7 @@ import { openVerifiedFiles, type VerifiedFiles } from './verified-files.ts';
 /** The objects of a site: the mounts that replace the areas' folders, and the project with their files. */
 export type ObjectSet = {
   mounts: Mounts;
-  over(project: Project): Project;
+  applyTo(project: Project): Project;
   /** A hash of the objects' content, excluding files. */
   settings: string;
 };
@@ -39,9 +39,9 @@ export function openObjects(
   const unusable: { path: string; reason: string; area?: string | undefined }[] = [];
   const opened = new Map<string, OpenedObject>();
   const verified = openVerifiedFiles(cache);
-  for (const path of paths.flatMap(objectsIn)) {
+  for (const path of paths.flatMap(findObjects)) {
     const facts = readObjectFacts(path, verified);
-    const fault = 'reason' in facts ? facts : mismatchOf(facts, path, { site, verified });
+    const fault = 'reason' in facts ? facts : findMismatch(facts, path, { site, verified });
     if (fault) {
       unusable.push({ path, ...fault });
       continue;
@@ -60,11 +60,11 @@ export function openObjects(
     const areRestricted = missing.every(({ audience: own }) => own === 'restricted');
     diagnostics.push(objectMissing(nowhere, { areas: missing.map(({ id }) => id), areRestricted }));
   }
-  return diagnostics.length > 0 ? { diagnostics } : toSet(root, site, [...opened.values()]);
+  return diagnostics.length > 0 ? { diagnostics } : createObjectSet(root, site, [...opened.values()]);
 }
 
 /** The objects below a folder, or the folder itself if it contains none. */
-function objectsIn(path: string): string[] {
+function findObjects(path: string): string[] {
   const isObject = (folder: string): boolean =>
     statSync(join(folder, objectParts.facts), { throwIfNoEntry: false })?.isFile() === true;
   if (isObject(path) || !statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path];
@@ -74,7 +74,7 @@ function objectsIn(path: string): string[] {
 }
 
 /** Why an object does not match the site; undefined if it does. */
-function mismatchOf(
+function findMismatch(
   facts: ObjectFacts,
   path: string,
   { site, verified }: { site: Site; verified: VerifiedFiles },
@@ -85,17 +85,19 @@ function mismatchOf(
       facts.area,
       site.areas.map(({ id }) => id),
     );
-    const intended = near === undefined ? '' : ` (did you mean ${near}?)`;
-    return { reason: `belongs to the area ${facts.area}, which this site does not have${intended}`, area: near ?? facts.area };
+    const suggestion = near === undefined ? '' : ` (did you mean ${near}?)`;
+    return { reason: `belongs to the area ${facts.area}, which this site does not have${suggestion}`, area: near ?? facts.area };
   }
   if (facts.settings !== objectSettings(site, area))
     return { reason: 'was compiled with different settings from those of this site', area: area.id };
-  const lacking = storedFiles(facts).find(({ file, stamp }) => !isIntact(join(path, objectParts.files, file), stamp, verified));
-  if (!lacking) return undefined;
-  return { reason: `is damaged: its file ${lacking.file} was changed`, area: area.id };
+  const damagedFile = storedFiles(facts).find(
+    ({ file, stamp }) => !isIntact(join(path, objectParts.files, file), stamp, verified),
+  );
+  if (!damagedFile) return undefined;
+  return { reason: `is damaged: its file ${damagedFile.file} was changed`, area: area.id };
 }
 
-function toSet(root: string, site: Site, opened: readonly OpenedObject[]): ObjectSet {
+function createObjectSet(root: string, site: Site, opened: readonly OpenedObject[]): ObjectSet {
   const mounts: [string, string][] = opened.flatMap(({ path, area }) =>
     foldersOf(site, area).map((folder): [string, string] => [folder, join(path, objectParts.files, folder)]),
   );
@@ -113,12 +115,12 @@ function toSet(root: string, site: Site, opened: readonly OpenedObject[]): Objec
     known.set(folder, answer);
     return answer;
   };
-  const objects: ObjectPlaces = Object.fromEntries(
+  const objects: ObjectLocations = Object.fromEntries(
     opened.map(({ path, area, facts }) => [area.id, { folder: path, settings: facts.settings }]),
   );
   return {
     mounts: Object.fromEntries(mounts),
-    over: (project) => ({ ...project, objects, world: toWorld(project.world, opened, isStored) }),
+    applyTo: (project) => ({ ...project, objects, world: toWorld(project.world, opened, isStored) }),
     settings: hash(
       JSON.stringify(opened.map(({ facts: { area, settings, dates, shallow } }) => [area, settings, dates, shallow])),
     ),
@@ -134,9 +136,9 @@ function toWorld(disk: World, opened: readonly OpenedObject[], isStored: (file: 
       const stored = opened.flatMap(({ facts }) => facts.found);
       return [...others, ...stored].sort(byName);
     },
-    dates: async (files) => {
+    findDates: async (files) => {
       const requested = new Set(files);
-      const own = await disk.dates(files.filter((file) => !isStored(file)));
+      const own = await disk.findDates(files.filter((file) => !isStored(file)));
       const dates = new Map(own.dates);
       for (const { facts } of opened) for (const [file, change] of facts.dates) if (requested.has(file)) dates.set(file, change);
       return { dates, shallow: own.shallow || opened.some(({ facts }) => facts.shallow) };

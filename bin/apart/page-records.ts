@@ -5,9 +5,9 @@ import { originOf } from '../../compiler/editions/origins.ts';
 import { isNull, isText, listOf, parseJson } from '../../compiler/json/shapes.ts';
 import type { Source } from '../../compiler/model.ts';
 import { openRecords, type RecordWriter, writeRecords } from '../cache/record-file.ts';
-import type { ObjectPlaces } from '../disk/project.ts';
-import { type PageResult, toMade } from '../workers/worker-messages.ts';
-import { damagedPart, objectParts } from './object-folder.ts';
+import type { ObjectLocations } from '../disk/project.ts';
+import { type PageResult, parsePageResult } from '../workers/worker-messages.ts';
+import { createDamageRefusal, objectParts } from './object-folder.ts';
 import { cacheOpenFiles } from './open-files.ts';
 
 /** Reads pages of objects on demand. */
@@ -35,7 +35,7 @@ export function addPage(writer: RecordWriter, source: Source, json: string, text
 }
 
 /** Opens the pages of objects. */
-export function openPages(objects: ObjectPlaces): ObjectPages {
+export function openPages(objects: ObjectLocations): ObjectPages {
   const open = cacheOpenFiles((path) => openRecords(path, '', isNull));
   /** The record with this name, parsed; undefined if the area has no object. Throws a Refusal if the record is damaged. */
   const read = <Value>({ area }: Source, name: string, parse: (text: string) => Value | undefined): Value | undefined => {
@@ -43,23 +43,23 @@ export function openPages(objects: ObjectPlaces): ObjectPages {
     if (area === null || !place) return undefined;
     const text = open(join(place.folder, objectParts.pages))?.read(name);
     const value = text === undefined ? undefined : parse(text);
-    if (value === undefined) throw damagedPart(place.folder, objectParts.pages, area);
+    if (value === undefined) throw createDamageRefusal(place.folder, objectParts.pages, area);
     return value;
   };
-  const factsIn = <Value>(source: Source, parse: (text: string) => Value | undefined): Value | undefined =>
+  const readFacts = <Value>(source: Source, parse: (text: string) => Value | undefined): Value | undefined =>
     source.spec === undefined ? read(source, factsName(originOf(source)), parse) : undefined;
   return {
-    json: (source) => factsIn(source, (text) => text),
-    page: (source) => factsIn(source, toMade),
+    json: (source) => readFacts(source, (text) => text),
+    page: (source) => readFacts(source, parsePageResult),
     text: (source) => {
-      const text = read(source, bodyName(originOf(source)), toText);
+      const text = read(source, bodyName(originOf(source)), parsePageText);
       invariant(text !== undefined, `There is no object of the page ${source.file}.`);
       return text;
     },
   };
 }
 
-function toText(record: string): PageText | undefined {
+function parsePageText(record: string): PageText | undefined {
   const end = record.indexOf('\n') + 1;
   const [html = 0, markdown = 0] = record.slice(0, end).split(' ').map(Number);
   const afterHtml = end + html;

@@ -3,14 +3,14 @@ import { groupBy } from '../../compiler/basics/collections.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
 import { tableOf } from '../../compiler/json/shapes.ts';
 import type { Source } from '../../compiler/model.ts';
-import { isRecordPlace, openRecords, writeRecords } from '../cache/record-file.ts';
-import type { ObjectPlaces } from '../disk/project.ts';
+import { isRecordLocation, openRecords, writeRecords } from '../cache/record-file.ts';
+import type { ObjectLocations } from '../disk/project.ts';
 import type { PackedTerms } from '../search/term-store.ts';
-import { damagedPart, type ObjectFacts, objectParts } from './object-folder.ts';
+import { createDamageRefusal, type ObjectFacts, objectParts } from './object-folder.ts';
 
 /** Writes the terms of an object's pages, by file. Writes no file if the disk cannot be written. */
 export function writeTerms(folder: string, facts: Pick<ObjectFacts, 'area' | 'settings'>, terms: PackedTerms): void {
-  const writer = writeRecords(join(folder, objectParts.terms), settingsOf(facts));
+  const writer = writeRecords(join(folder, objectParts.terms), termSettings(facts));
   writer.finish(Object.fromEntries(Array.from(terms, ([file, packed]) => [file, writer.put(packed)])));
 }
 
@@ -19,29 +19,29 @@ export function writeTerms(folder: string, facts: Pick<ObjectFacts, 'area' | 'se
  * because the terms of an area are only needed when its index is built.
  */
 export function openTerms(
-  objects: ObjectPlaces,
+  objects: ObjectLocations,
 ): (sources: readonly Source[], into: Map<string, Uint8Array>) => readonly Source[] {
-  const placeOf = ({ area, spec }: Source): string =>
+  const areaWithObject = ({ area, spec }: Source): string =>
     area !== null && spec === undefined && Object.hasOwn(objects, area) ? area : '';
   return (sources, into) => {
-    if (sources.every((source) => placeOf(source) === '')) return sources;
-    for (const [area, own] of groupBy(sources, placeOf)) {
+    if (sources.every((source) => areaWithObject(source) === '')) return sources;
+    for (const [area, own] of groupBy(sources, areaWithObject)) {
       const place = objects[area];
       if (!place) continue;
       const path = join(place.folder, objectParts.terms);
-      const records = openRecords(path, settingsOf({ area, settings: place.settings }), tableOf(isRecordPlace));
+      const records = openRecords(path, termSettings({ area, settings: place.settings }), tableOf(isRecordLocation));
       for (const source of own) {
         const at = records?.table[originOf(source)];
         const packed = at && records.at(at, true);
-        if (!packed) throw damagedPart(place.folder, objectParts.terms, area);
+        if (!packed) throw createDamageRefusal(place.folder, objectParts.terms, area);
         into.set(source.file, packed);
       }
       records?.close();
     }
-    return sources.filter((source) => placeOf(source) === '');
+    return sources.filter((source) => areaWithObject(source) === '');
   };
 }
 
-function settingsOf({ area, settings }: Pick<ObjectFacts, 'area' | 'settings'>): string {
+function termSettings({ area, settings }: Pick<ObjectFacts, 'area' | 'settings'>): string {
   return `${area} ${settings}`;
 }

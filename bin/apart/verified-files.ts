@@ -18,7 +18,7 @@ export function openVerifiedFiles(cache: string | undefined): VerifiedFiles {
   const file = cache === undefined ? undefined : join(cache, 'objects.json');
   const before = (file === undefined ? undefined : readCache(file, tableOf(isText)).value) ?? {};
   const now: Record<string, string> = {};
-  let isOther = false;
+  let hasChanged = false;
   return {
     has: (path, sum) => {
       const stamp = stampOf(path, sum);
@@ -29,10 +29,10 @@ export function openVerifiedFiles(cache: string | undefined): VerifiedFiles {
     add: (path, sum) => {
       const stamp = stampOf(path, sum);
       if (stamp !== undefined) now[path] = stamp;
-      isOther = true;
+      hasChanged = true;
     },
     save: () => {
-      if (file !== undefined && (isOther || Object.keys(now).length < Object.keys(before).length)) writeCache(file, now);
+      if (file !== undefined && (hasChanged || Object.keys(now).length < Object.keys(before).length)) writeCache(file, now);
     },
   };
 }

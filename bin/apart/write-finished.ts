@@ -1,13 +1,13 @@
 import { fillFiles } from '../../compiler/5-outputs/open-pages.ts';
 import { renderFrame } from '../../reader/prerender.tsx';
-import type { ObjectPlaces } from '../disk/project.ts';
+import type { ObjectLocations } from '../disk/project.ts';
 import type { createWriter, OutputEntry } from '../output/writer.ts';
 import { type RenderTask, type ShellsByLanguage, shellOf } from '../workers/worker-messages.ts';
 import { openFinished } from './finished-records.ts';
 
 /** Returns a function that writes the finished files of a page; undefined if there are none, or they are unreadable. */
 export function openFinishedWriter(
-  objects: ObjectPlaces,
+  objects: ObjectLocations,
 ): (work: RenderTask, shells: ShellsByLanguage, writer: ReturnType<typeof createWriter>) => OutputEntry[] | undefined {
   const { files } = openFinished(objects);
   return (work, shells, writer) => {

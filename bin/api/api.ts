@@ -4,16 +4,16 @@ import { openBaseline } from '../build/baseline.ts';
 import { build as buildSite } from '../build/build.ts';
 import { check as checkSite } from '../build/check.ts';
 import { compileSite } from '../build/compile-site.ts';
-import { graphsOf, pageCount } from '../build/graphs.ts';
-import { type Outcome, type ProgressListener, withoutKnown } from '../build/outcome.ts';
-import { type LocalizedSite, toParts } from '../build/output-plan.ts';
+import { countPages, graphsOf } from '../build/graphs.ts';
+import { type Outcome, type ProgressListener, withoutKnownFindings } from '../build/outcome.ts';
+import { type LocalizedSite, toLocalizedSites } from '../build/output-plan.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
 import { internet } from '../external/external-request.ts';
 import { Refusal, toRefusal, UsageFault } from '../faults.ts';
 import type { BuildOptions } from '../options.ts';
-import { count } from '../report/counts.ts';
+import { countFindings } from '../report/counts.ts';
 import { flattenFinding } from '../report/formats.ts';
-import { byPlace, withEachPlaceOnce } from '../report/report.ts';
+import { compareLocations, deduplicateLocations } from '../report/report.ts';
 
 /** Thrown when a call fails; api.d.ts documents the fields. */
 export class QuireError extends Error implements Api.QuireError {
@@ -53,20 +53,20 @@ export const check: typeof Api.check = (options) =>
 
 /** Implements `openSite` of the programmatic API. */
 export const openSite: typeof Api.openSite = (options) =>
-  run(options, noPages, async (requested, watcher) => {
+  run(options, emptySite, async (requested, watcher) => {
     const project = openProject(requested);
     const baseline = openBaseline(requested, project.root);
     const { value, validPart: site = value, diagnostics } = readSite(project, requested);
-    if (!site) return { outcome: { project, diagnostics, pages: 0, fatal: true }, more: noPages() };
-    const { compilation, pool, remember } = await compileSite(project, site, { options: requested, watcher });
-    remember();
+    if (!site) return { outcome: { project, diagnostics, pages: 0, isFatal: true }, more: emptySite() };
+    const { compilation, pool, storeFacts } = await compileSite(project, site, { options: requested, watcher });
+    storeFacts();
     await pool.close();
     const { title, url, baseUrl } = site;
-    const languages = new Map(toParts(compilation.translations).map((part) => [part.linked, part]));
+    const languages = new Map(toLocalizedSites(compilation.translations).map((part) => [part.linked, part]));
     const pages = graphsOf(compilation).flatMap((graph) => pagesOf(graph, languages.get(graph)));
     const all = [...diagnostics, ...compilation.diagnostics];
-    const outcome: Outcome = { project, diagnostics: all, pages: pageCount(compilation), fatal: !value };
-    return { outcome: withoutKnown(outcome, baseline), more: { title, url, baseUrl, pages } };
+    const outcome: Outcome = { project, diagnostics: all, pages: countPages(compilation), isFatal: !value };
+    return { outcome: withoutKnownFindings(outcome, baseline), more: { title, url, baseUrl, pages } };
   });
 
 /** Implements `mock` of the programmatic API. */
@@ -74,7 +74,7 @@ export const mock: typeof Api.mock = async ({ latency, seed = 1, root = '.', por
   try {
     const [{ openMock }, { startMock }] = await Promise.all([import('../mock/open-mock.ts'), import('../mock/serve-mock.ts')]);
     const { mock: found, diagnostics } = openMock({ ...options, root, seed }, Date.now());
-    if (!found) throw new UsageFault(diagnostics.map(toFaultLine).join('\n'));
+    if (!found) throw new UsageFault(diagnostics.map(formatFinding).join('\n'));
     const [min, max] = typeof latency === 'number' ? [latency, latency] : (latency ?? [0, 0]);
     const { record, onExchange, host } = options;
     const range = latency === undefined ? undefined : { least: min, most: max };
@@ -89,11 +89,11 @@ export const mock: typeof Api.mock = async ({ latency, seed = 1, root = '.', por
   }
 };
 
-function toFaultLine({ at, message, hint }: Diagnostic): string {
+function formatFinding({ at, message, hint }: Diagnostic): string {
   return `${at.file}:${at.line}:${at.column} ${message}${hint === undefined ? '' : ` ${hint}`}`;
 }
 
-function noPages(): Omit<Api.Site, keyof Api.CheckResult> {
+function emptySite(): Omit<Api.Site, keyof Api.CheckResult> {
   return { title: '', url: '', baseUrl: '/', pages: [] };
 }
 
@@ -109,13 +109,13 @@ async function run<More>(
   const start = performance.now();
   try {
     const requested: BuildOptions = { audience: 'all', cache: true, ...options, verify: false, format: 'json', quiet: true };
-    const { outcome, more } = await work(requested, toWatcher(onProgress)).catch((error: unknown) => {
+    const { outcome, more } = await work(requested, toProgressListener(onProgress)).catch((error: unknown) => {
       if (!(error instanceof Refusal) || error.status !== 1) throw error;
       const project = openProject(requested);
-      return { outcome: { project, diagnostics: [error.finding], pages: 0, fatal: false }, more: none(project) };
+      return { outcome: { project, diagnostics: [error.finding], pages: 0, isFatal: false }, more: none(project) };
     });
-    const diagnostics = outcome.diagnostics.map(withEachPlaceOnce).toSorted(byPlace);
-    const { errors, warnings } = count(diagnostics);
+    const diagnostics = outcome.diagnostics.map(deduplicateLocations).toSorted(compareLocations);
+    const { errors, warnings } = countFindings(diagnostics);
     const durationMs = Math.round(performance.now() - start);
     return {
       diagnostics: diagnostics.map(flattenFinding),
@@ -127,7 +127,7 @@ async function run<More>(
   }
 }
 
-function toWatcher(onProgress: Api.CheckOptions['onProgress']): ProgressListener {
+function toProgressListener(onProgress: Api.CheckOptions['onProgress']): ProgressListener {
   let current = { phase: '', total: 0 };
   return {
     phase: (phase, total) => {

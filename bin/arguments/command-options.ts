@@ -26,25 +26,25 @@ export const defaults = { audience: 'all', cache: true, verify: false, format: '
 const audiences = ['public', 'all'] as const;
 
 /** Adds a command with its examples. It throws a Refusal for unknown arguments and options. */
-export function addCommand(program: Command, name: string, shown: string[]): Command {
+export function addCommand(program: Command, name: string, examples: string[]): Command {
   const command = program.command(name);
-  return command.exitOverride((error) => throwRefusal(error, command)).addHelpText('after', formatExamples(shown));
+  return command.exitOverride((error) => throwRefusal(error, command)).addHelpText('after', formatExamples(examples));
 }
 
 /** Adds the options of every command that compiles a site. */
 export function addSiteOptions(command: Command): Command {
   return command
-    .option('--base-url <path>', 'the path of the site on its host, such as /handbook/', toAddressPath('--base-url'))
-    .addOption(toChoice('--audience <who>', 'the audience to build for: public or all', audiences).default('all'))
+    .option('--base-url <path>', 'the path of the site on its host, such as /handbook/', createUrlPathParser('--base-url'))
+    .addOption(createChoiceOption('--audience <who>', 'the audience to build for: public or all', audiences).default('all'))
     .option('--release', 'omit pages that the configuration excludes from a release')
-    .option('--jobs <number>', 'number of worker threads', toNumber('--jobs', 1, 256));
+    .option('--jobs <number>', 'number of worker threads', createIntegerParser('--jobs', 1, 256));
 }
 
 /** Adds the options of every command that prints findings. */
 export function addFindingOptions(command: Command): Command {
   return command
-    .addOption(toChoice('--format <name>', 'output format: pretty, json, github or sarif', formats).default('pretty'))
-    .option('--max-warnings <number>', 'fail if there are more warnings than this', toNumber('--max-warnings', 0, 1e9))
+    .addOption(createChoiceOption('--format <name>', 'output format: pretty, json, github or sarif', formats).default('pretty'))
+    .option('--max-warnings <number>', 'fail if there are more warnings than this', createIntegerParser('--max-warnings', 0, 1e9))
     .option('--quiet', 'print errors only: no warnings, no summary, no progress');
 }
 
@@ -54,18 +54,18 @@ export function addListenOptions(command: Command, defaultPort: number): Command
     .option(
       '--port <number>',
       `port to listen on, 0 for any free port (default: ${defaultPort}, or the next free port)`,
-      toNumber('--port', 0, 65_535),
+      createIntegerParser('--port', 0, 65_535),
     )
-    .option('--host <address>', 'address to listen on (default: this machine only)', toFilled('--host'));
+    .option('--host <address>', 'address to listen on (default: this machine only)', createNonemptyParser('--host'));
 }
 
 /** Describes the argument that every command that compiles a site takes. */
-export const whatIsBuilt = 'a folder of Markdown, with or without docs.config.json, or an OpenAPI document';
+export const siteArgumentHelp = 'a folder of Markdown, with or without docs.config.json, or an OpenAPI document';
 
 /** An option that accepts one of a few words. */
-export function toChoice(flags: string, description: string, names: readonly string[]): Option {
+export function createChoiceOption(flags: string, description: string, names: readonly string[]): Option {
   const option = new Option(flags, description);
-  return option.argParser(toChosen(option.long ?? flags, names));
+  return option.argParser(createChoiceParser(option.long ?? flags, names));
 }
 
 /** The examples at the end of a command's help. */
@@ -74,12 +74,12 @@ export function formatExamples(lines: readonly string[]): string {
 }
 
 /** An option that can also be set by an environment variable, so that its value does not appear in the process list. */
-export function toSecret(flags: string, variable: string, description: string): Option {
-  return new Option(flags, description).env(variable).argParser(toFilled(variable));
+export function createSecretOption(flags: string, variable: string, description: string): Option {
+  return new Option(flags, description).env(variable).argParser(createNonemptyParser(variable));
 }
 
 /** Returns a parser for an option that accepts one of a few words. It throws a Refusal that suggests the nearest one. */
-export function toChosen(option: string, names: readonly string[]): (value: string) => string {
+export function createChoiceParser(option: string, names: readonly string[]): (value: string) => string {
   return (value) => {
     if (names.includes(value)) return value;
     throw new Refusal(
@@ -90,7 +90,7 @@ export function toChosen(option: string, names: readonly string[]): (value: stri
 }
 
 /** Returns a parser for an integer. It throws a Refusal if the argument is not an integer, or out of bounds. */
-export function toNumber(option: string, min: number, max: number): (value: string) => number {
+export function createIntegerParser(option: string, min: number, max: number): (value: string) => number {
   return (value) => {
     const number = Number(value);
     if (/^\d+$/.test(value) && number >= min && number <= max) return number;
@@ -100,7 +100,7 @@ export function toNumber(option: string, min: number, max: number): (value: stri
 }
 
 /** Returns a parser for a number or a range, such as 100-400. It throws a Refusal for anything else. */
-export function toRange(option: string, max: number): (value: string) => { least: number; most: number } {
+export function createRangeParser(option: string, max: number): (value: string) => { least: number; most: number } {
   return (value) => {
     const [, from, to = from] = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(value) ?? [];
     const range = { least: Number(from), most: Number(to) };
@@ -111,7 +111,7 @@ export function toRange(option: string, max: number): (value: string) => { least
 }
 
 /** Returns a parser for a number of pages or a percentage, such as 5%. It throws a Refusal for anything else. */
-export function toMaxRemoved(option: string): (value: string) => MaxRemoved {
+export function createMaxRemovedParser(option: string): (value: string) => MaxRemoved {
   return (value) => {
     const [, number, percent] = /^(\d{1,9}(?:\.\d+)?)(%?)$/.exec(value) ?? [];
     if (percent === '%' && Number(number) <= 100) return { percent: Number(number) };
@@ -124,7 +124,7 @@ export function toMaxRemoved(option: string): (value: string) => MaxRemoved {
 }
 
 /** Returns a parser for a nonempty string. It throws a Refusal if the string is empty. */
-export function toFilled(option: string): (value: string) => string {
+export function createNonemptyParser(option: string): (value: string) => string {
   return (value) => {
     if (value !== '') return value;
     throw new Refusal(optionInvalid(nowhere, { option, source: value, expected: 'at least one character' }), 2);
@@ -132,7 +132,7 @@ export function toFilled(option: string): (value: string) => string {
 }
 
 /** Returns a parser for a day, such as 2026-03-01. It throws a Refusal for anything else. */
-export function toDay(option: string): (value: string) => string {
+export function createDayParser(option: string): (value: string) => string {
   return (value) => {
     const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : undefined;
     if (day && day.toString() !== 'Invalid Date' && day.toISOString().startsWith(value)) return value;
@@ -141,7 +141,7 @@ export function toDay(option: string): (value: string) => string {
 }
 
 /** Returns a parser for the path of a URL. It throws a Refusal if the argument contains a host, a query, or `..`. */
-export function toAddressPath(option: string): (value: string) => string {
+export function createUrlPathParser(option: string): (value: string) => string {
   return (value) => {
     if (value !== '' && !/[?#\s\\]|:\/\/|^\/\/|(?:^|\/)\.\.?(?:\/|$)/.test(value)) return value;
     throw new Refusal(
@@ -154,7 +154,7 @@ export function toAddressPath(option: string): (value: string) => string {
 /** Converts commander's errors to Refusals with our own messages. Rethrows others, including help and version. */
 export function throwRefusal(error: CommanderError, command: Command): void {
   const value = firstMatch(/'([^']*)'/, error.message, 1);
-  const name = pathOf(command);
+  const name = fullNameOf(command);
   const names = [...command.options.flatMap(({ long }) => long ?? []), '--help'];
   const words = command.args.slice(command.registeredArguments.length);
   if (error.code === 'commander.unknownCommand')
@@ -163,7 +163,7 @@ export function throwRefusal(error: CommanderError, command: Command): void {
         parent: name,
         source: value,
         allowed: command.commands.map((each) => each.name()),
-        isThere: !command.parent && isThere(value),
+        isThere: !command.parent && isExistingPath(value),
       }),
       2,
     );
@@ -172,25 +172,27 @@ export function throwRefusal(error: CommanderError, command: Command): void {
   if (error.code === 'commander.optionMissingArgument')
     throw new Refusal(valueMissing(nowhere, { option: value.replace(/ .*/, '') }), 2);
   if (error.code === 'commander.excessArguments') throw new Refusal(argumentsTooMany(nowhere, { command: name, words }), 2);
-  const lacking = error.code === 'commander.missingArgument' && command.registeredArguments.find((each) => each.name() === value);
-  if (lacking) throw new Refusal(argumentMissing(nowhere, { command: name, name: value, about: lacking.description }), 2);
+  const missingArgument =
+    error.code === 'commander.missingArgument' && command.registeredArguments.find((each) => each.name() === value);
+  if (missingArgument)
+    throw new Refusal(argumentMissing(nowhere, { command: name, name: value, about: missingArgument.description }), 2);
   throw error;
 }
 
 /** The full name of a command, including its parent commands: `docs spec pull`. */
-function pathOf(command: Command): string {
-  return command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();
+function fullNameOf(command: Command): string {
+  return command.parent ? `${fullNameOf(command.parent)} ${command.name()}` : command.name();
 }
 
 /** Refuses `docs help WORD` if the word is not a command. */
-export function refuseHelp([first, value]: readonly string[], program: Command): void {
+export function refuseUnknownHelpTopic([first, value]: readonly string[], program: Command): void {
   const names = program.commands.map((each) => each.name());
   if (first !== 'help' || value === undefined || value.startsWith('-') || names.includes(value) || value === 'help') return;
   throw new Refusal(commandUnknown(nowhere, { parent: 'docs', source: value, allowed: names, isThere: false }), 2);
 }
 
 /** Whether a word that was parsed as a command is an existing folder or document. */
-function isThere(value: string): boolean {
+function isExistingPath(value: string): boolean {
   const stats = statSync(value, { throwIfNoEntry: false });
   return stats !== undefined && (stats.isDirectory() || hasDataExtension(value));
 }

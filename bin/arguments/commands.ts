@@ -32,18 +32,18 @@ import {
   addSiteOptions,
   type BuildFlags,
   type Commands,
+  createChoiceOption,
+  createChoiceParser,
+  createDayParser,
+  createIntegerParser,
+  createMaxRemovedParser,
+  createNonemptyParser,
+  createRangeParser,
+  createSecretOption,
+  createUrlPathParser,
   defaults,
-  toAddressPath,
-  toChoice,
-  toChosen,
-  toDay,
-  toFilled,
-  toMaxRemoved,
-  toNumber,
-  toRange,
-  toSecret,
+  siteArgumentHelp,
   type WatchFlags,
-  whatIsBuilt,
 } from './command-options.ts';
 
 /** The commands that compile a site: build, check, watch, lsp, prove, report, addresses, translations, redirects, mv, split, rename, version, migrate, diff, review, why, print. */
@@ -76,24 +76,24 @@ function addBuild({ program, context, run }: Commands): void {
     'docs build --offline --out handbook-to-go',
   ])
     .description('check the site and build it')
-    .argument('[root]', whatIsBuilt, '.')
-    .option('--out <folder>', 'the output folder (default: <root>/dist/site)', toFilled('--out'))
+    .argument('[root]', siteArgumentHelp, '.')
+    .option('--out <folder>', 'the output folder (default: <root>/dist/site)', createNonemptyParser('--out'))
     .option('--no-cache', 'neither read nor write the cache')
     .option('--verify', 'build twice, and compare the results byte for byte')
     .option('--offline', 'write a copy that works without a server, including search')
     .option(
       '--keep-previous <count>',
       'keep the files of this many previous builds for browser tabs that are still open',
-      toNumber('--keep-previous', 0, 99),
+      createIntegerParser('--keep-previous', 0, 99),
     )
     .option('--drafts', 'include drafts, marked as such, for reviewers')
-    .option('--date <date>', 'publish posts up to this date (default: the date of the newest commit)', toDay('--date'))
+    .option('--date <date>', 'publish posts up to this date (default: the date of the newest commit)', createDayParser('--date'))
     .option(
       '--max-removed <pages>',
       'fail if more published pages than this would be removed: a number or a percentage',
-      toMaxRemoved('--max-removed'),
+      createMaxRemovedParser('--max-removed'),
     )
-    .option('--baseline <file>', 'ignore findings in this baseline, written by docs check', toFilled('--baseline'))
+    .option('--baseline <file>', 'ignore findings in this baseline, written by docs check', createNonemptyParser('--baseline'))
     .option('--no-baseline', 'ignore docs.baseline.json, and report all findings');
   addFindingOptions(addSiteOptions(build)).action((root: string, flags: BuildFlags) =>
     run(import('../commands/build.ts').then(({ runBuild }) => runBuild({ ...defaults, root, ...flags }, context))),
@@ -111,27 +111,31 @@ function addCheck({ program, context, run }: Commands): void {
     'docs check --fix --dry-run',
   ])
     .description('check the site without writing it')
-    .argument('[root]', whatIsBuilt, '.')
+    .argument('[root]', siteArgumentHelp, '.')
     .option('--no-cache', 'neither read nor write the cache');
   check.option('--external', 'also check external links; working ones are cached for a day');
   check.option(
     '--as-of <date>',
     'report reviews that are overdue on this date, such as 2026-03-01 (default: today)',
-    toDay('--as-of'),
+    createDayParser('--as-of'),
   );
   check.option(
     '--baseline <file>',
     'report only findings that are not in this file; the first run creates it',
-    toFilled('--baseline'),
+    createNonemptyParser('--baseline'),
   );
   check.option('--no-baseline', 'ignore docs.baseline.json, and report all findings');
   check.option('--drafts', 'include drafts, like docs watch');
-  check.option('--date <date>', 'check posts up to this date (default: the date of the newest commit)', toDay('--date'));
+  check.option(
+    '--date <date>',
+    'check posts up to this date (default: the date of the newest commit)',
+    createDayParser('--date'),
+  );
   check.option('--write-baseline', 'rewrite the baseline with the current findings');
   check.option(
     '--since <revision>',
     'report only findings in, or caused by, files that have changed since this revision',
-    toFilled('--since'),
+    createNonemptyParser('--since'),
   );
   check.option('--fix', 'apply unambiguous corrections, and report the remaining findings');
   check.option('--dry-run', 'with --fix: print the corrections as a diff, without applying them');
@@ -144,7 +148,7 @@ function addCheck({ program, context, run }: Commands): void {
 function addWatch({ program, context, run }: Commands): void {
   const watch = addCommand(program, 'watch', ['docs watch', 'docs watch handbook --port 8000'])
     .description('serve the site, and update it whenever a file is saved')
-    .argument('[root]', whatIsBuilt, '.');
+    .argument('[root]', siteArgumentHelp, '.');
   addListenOptions(addSiteOptions(watch), defaultPorts.watch).action((root: string, flags: WatchFlags) =>
     run(import('../commands/watch.ts').then(({ runWatch }) => runWatch({ ...defaults, root, ...flags }, context))),
   );
@@ -162,7 +166,7 @@ function addProve({ program, context, run }: Commands): void {
     .description('prove that no public byte depends on restricted sources')
     .argument('[root]', 'folder with docs.config.json', '.')
     .option('--offline', 'check the copy that docs build --offline writes')
-    .option('--base-url <path>', 'the path of the site on its host, such as /handbook/', toAddressPath('--base-url'));
+    .option('--base-url <path>', 'the path of the site on its host, such as /handbook/', createUrlPathParser('--base-url'));
   addFindingOptions(prove).action((root: string, flags: BuildFlags) =>
     run(import('../commands/prove.ts').then(({ runProve }) => runProve({ ...defaults, root, ...flags }, context))),
   );
@@ -175,12 +179,16 @@ function addReport({ program, context, run }: Commands): void {
     'docs report weights --format csv > weights.csv',
   ])
     .description('list reviews, approvals, owners, orphans, page weights or translations')
-    .argument('<kind>', `one of ${reportKinds.join(', ')}`, toChosen('The report', reportKinds))
-    .argument('[root]', whatIsBuilt, '.')
-    .addOption(toChoice('--format <name>', 'output format: table, json, csv or html', reportFormats).default('table'))
-    .addOption(toChoice('--audience <who>', 'which pages to include: public or all', ['public', 'all']).default('all'))
-    .option('--as-of <date>', 'list reviews that are due on this date, such as 2026-03-01 (default: today)', toDay('--as-of'))
-    .option('--out <file>', 'write the report to this file (default: standard output)', toFilled('--out'))
+    .argument('<kind>', `one of ${reportKinds.join(', ')}`, createChoiceParser('The report', reportKinds))
+    .argument('[root]', siteArgumentHelp, '.')
+    .addOption(createChoiceOption('--format <name>', 'output format: table, json, csv or html', reportFormats).default('table'))
+    .addOption(createChoiceOption('--audience <who>', 'which pages to include: public or all', ['public', 'all']).default('all'))
+    .option(
+      '--as-of <date>',
+      'list reviews that are due on this date, such as 2026-03-01 (default: today)',
+      createDayParser('--as-of'),
+    )
+    .option('--out <file>', 'write the report to this file (default: standard output)', createNonemptyParser('--out'))
     .action((kind: ReportOptions['kind'], root: string, flags: Omit<ReportOptions, 'kind' | 'root'>) =>
       run(import('../commands/report.ts').then(({ runReport }) => runReport({ kind, root, ...flags }, context))),
     );
@@ -193,7 +201,7 @@ function addAddresses({ program, context, run }: Commands): void {
     'docs addresses accept handbook --reason "The shop closed in March."',
   ])
     .description('list published addresses that are new or missing')
-    .argument('[root]', whatIsBuilt, '.')
+    .argument('[root]', siteArgumentHelp, '.')
     .option('--json', 'print a line of JSON', false)
     .action((root: string, flags: { json: boolean }) =>
       run(
@@ -204,9 +212,11 @@ function addAddresses({ program, context, run }: Commands): void {
     );
   addCommand(addresses, 'accept', ['docs addresses accept', 'docs addresses accept --reason "Merged into the price list."'])
     .description('record the published addresses in addresses.lock; missing ones require a reason')
-    .argument('[root]', whatIsBuilt, '.')
-    .addOption(toChoice('--audience <who>', 'which addresses to record: public or all', ['public', 'all']).default('all'))
-    .option('--reason <text>', 'the reason why addresses were removed', toFilled('--reason'))
+    .argument('[root]', siteArgumentHelp, '.')
+    .addOption(
+      createChoiceOption('--audience <who>', 'which addresses to record: public or all', ['public', 'all']).default('all'),
+    )
+    .option('--reason <text>', 'the reason why addresses were removed', createNonemptyParser('--reason'))
     .action((root: string, flags: { audience: 'public' | 'all'; reason?: string }) =>
       run(
         import('../commands/addresses.ts').then(({ runAddresses }) =>
@@ -223,7 +233,7 @@ function addTranslations({ program, context, run }: Commands): void {
   addCommand(translations, 'accept', ['docs translations accept', 'docs translations accept i18n/cy/content/guide/tides.md'])
     .description('record that translations are up to date with their originals')
     .argument('[files...]', 'translations or folders that are up to date (default: all unrecorded translations)')
-    .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
+    .option('--root <folder>', 'folder with docs.config.json', createNonemptyParser('--root'), '.')
     .action((files: string[], flags: { root: string }) =>
       run(
         import('../commands/translations.ts').then(({ runTranslationsAccept }) =>
@@ -235,9 +245,9 @@ function addTranslations({ program, context, run }: Commands): void {
 
 function addMove({ program, context, run }: Commands): void {
   type Flags = { root: string; dryRun: boolean; yes: boolean };
-  const withFlags = (command: ReturnType<typeof addCommand>) =>
+  const addMoveFlags = (command: ReturnType<typeof addCommand>) =>
     command
-      .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
+      .option('--root <folder>', 'folder with docs.config.json', createNonemptyParser('--root'), '.')
       .option('--dry-run', 'preview the changes without applying them', false)
       .option('--yes', 'apply the changes without confirmation', false);
   const move = addCommand(program, 'mv', [
@@ -247,9 +257,13 @@ function addMove({ program, context, run }: Commands): void {
     'docs mv /guide /handbook',
   ])
     .description('move a page, folder, heading or area route; update links and add redirects')
-    .argument('<from>', 'a file or folder relative to the root, page.md#anchor, or the route of an area', toFilled('FROM'))
-    .argument('<to>', 'the new path, or the new text of a heading', toFilled('TO'));
-  withFlags(move).action((from: string, to: string, flags: Flags) =>
+    .argument(
+      '<from>',
+      'a file or folder relative to the root, page.md#anchor, or the route of an area',
+      createNonemptyParser('FROM'),
+    )
+    .argument('<to>', 'the new path, or the new text of a heading', createNonemptyParser('TO'));
+  addMoveFlags(move).action((from: string, to: string, flags: Flags) =>
     run(import('../commands/mv.ts').then(({ runMove }) => runMove({ from, to, ...flags }, context))),
   );
   const split = addCommand(program, 'split', [
@@ -257,9 +271,13 @@ function addMove({ program, context, run }: Commands): void {
     'docs split guide/tides.md#high-water guide/springs.md --dry-run',
   ])
     .description('turn a section into a page; update links and add redirects')
-    .argument('<section>', 'page.md#anchor, relative to the root', toFilled('SECTION'))
-    .argument('[to]', 'the file of the new page (default: next to the old one, named after the anchor)', toFilled('TO'));
-  withFlags(split).action((from: string, to: string | undefined, flags: Flags) =>
+    .argument('<section>', 'page.md#anchor, relative to the root', createNonemptyParser('SECTION'))
+    .argument(
+      '[to]',
+      'the file of the new page (default: next to the old one, named after the anchor)',
+      createNonemptyParser('TO'),
+    );
+  addMoveFlags(split).action((from: string, to: string | undefined, flags: Flags) =>
     run(
       import('../commands/mv.ts').then(({ runSplit }) => runSplit({ from, ...(to !== undefined && { to }), ...flags }, context)),
     ),
@@ -269,15 +287,17 @@ function addMove({ program, context, run }: Commands): void {
     'docs rename --variable phone office-phone --dry-run',
   ])
     .description('rename a tag or a variable everywhere')
-    .argument('<old>', 'the current name', toFilled('OLD'))
-    .argument('<new>', 'the new name', toFilled('NEW'))
+    .argument('<old>', 'the current name', createNonemptyParser('OLD'))
+    .argument('<new>', 'the new name', createNonemptyParser('NEW'))
     .option('--tag', 'rename a tag')
     .option('--variable', 'rename a variable in the configuration');
-  withFlags(rename).action((from: string, to: string, { tag, variable, ...flags }: Flags & { tag?: true; variable?: true }) => {
-    if ((tag === undefined) === (variable === undefined)) throw new UsageFault('Pass --tag or --variable.');
-    const kind = tag ? ('tag' as const) : ('variable' as const);
-    return run(import('../commands/mv.ts').then(({ runRename }) => runRename({ from, to, kind, ...flags }, context)));
-  });
+  addMoveFlags(rename).action(
+    (from: string, to: string, { tag, variable, ...flags }: Flags & { tag?: true; variable?: true }) => {
+      if ((tag === undefined) === (variable === undefined)) throw new UsageFault('Pass --tag or --variable.');
+      const kind = tag ? ('tag' as const) : ('variable' as const);
+      return run(import('../commands/mv.ts').then(({ runRename }) => runRename({ from, to, kind, ...flags }, context)));
+    },
+  );
 }
 
 function addVersion({ program, context, run }: Commands): void {
@@ -287,9 +307,9 @@ function addVersion({ program, context, run }: Commands): void {
   );
   addCommand(version, 'cut', ['docs version cut 2.0', 'docs version cut 2.0 --area guide --dry-run'])
     .description('freeze the current content of an area as its latest version')
-    .argument('<name>', 'the name of the version, such as 2.0', toFilled('NAME'))
-    .option('--area <id>', 'the area (default: the only one with versions, or the only area)', toFilled('--area'))
-    .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
+    .argument('<name>', 'the name of the version, such as 2.0', createNonemptyParser('NAME'))
+    .option('--area <id>', 'the area (default: the only one with versions, or the only area)', createNonemptyParser('--area'))
+    .option('--root <folder>', 'folder with docs.config.json', createNonemptyParser('--root'), '.')
     .option('--dry-run', 'preview the changes without applying them', false)
     .option('--yes', 'also freeze uncommitted changes', false)
     .action((name: string, flags: Flags) =>
@@ -317,12 +337,12 @@ function addDiff({ program, context, run }: Commands): void {
     'docs diff ../published dist/site',
   ])
     .description('compare two revisions or built sites (default: the last build and the current sources)')
-    .argument('[old]', 'a git revision, or the folder of a built site (default: dist/site)', toFilled('OLD'))
-    .argument('[new]', 'the same (default: the current sources)', toFilled('NEW'))
-    .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
-    .addOption(toChoice('--format <name>', 'output format: pretty, json or markdown', changeFormats).default('pretty'))
-    .addOption(toChoice('--audience <who>', 'which pages to include: public or all', ['public', 'all']).default('all'))
-    .option('--preview <url>', 'the preview URL of the newer side, for links in the Markdown', toFilled('--preview'))
+    .argument('[old]', 'a git revision, or the folder of a built site (default: dist/site)', createNonemptyParser('OLD'))
+    .argument('[new]', 'the same (default: the current sources)', createNonemptyParser('NEW'))
+    .option('--root <folder>', 'folder with docs.config.json', createNonemptyParser('--root'), '.')
+    .addOption(createChoiceOption('--format <name>', 'output format: pretty, json or markdown', changeFormats).default('pretty'))
+    .addOption(createChoiceOption('--audience <who>', 'which pages to include: public or all', ['public', 'all']).default('all'))
+    .option('--preview <url>', 'the preview URL of the newer side, for links in the Markdown', createNonemptyParser('--preview'))
     .action((before: string | undefined, after: string | undefined, flags: Flags) =>
       run(
         import('../commands/diff.ts').then(({ runDiff }) =>
@@ -339,13 +359,17 @@ function addReview({ program, context, run }: Commands): void {
     'docs review --base origin/main --post github',
   ])
     .description('summarise the changes of a branch as a comment for its pull request')
-    .option('--base <revision>', 'the branch or revision on which the change is based', toFilled('--base'))
-    .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
+    .option('--base <revision>', 'the branch or revision on which the change is based', createNonemptyParser('--base'))
+    .option('--root <folder>', 'folder with docs.config.json', createNonemptyParser('--root'), '.')
     .addOption(
-      toChoice('--audience <who>', 'which pages the comment may contain: public or all', ['public', 'all']).default('all'),
+      createChoiceOption('--audience <who>', 'which pages the comment may contain: public or all', ['public', 'all']).default(
+        'all',
+      ),
     )
-    .option('--preview <url>', 'the preview URL of the change, for links', toFilled('--preview'))
-    .addOption(toChoice('--post <service>', 'create or update the comment, in a CI job on github or gitlab', reviewServices))
+    .option('--preview <url>', 'the preview URL of the change, for links', createNonemptyParser('--preview'))
+    .addOption(
+      createChoiceOption('--post <service>', 'create or update the comment, in a CI job on github or gitlab', reviewServices),
+    )
     .option('--json', 'print JSON', false)
     .action((flags: ReviewOptions) => run(import('../commands/review.ts').then(({ runReview }) => runReview(flags, context))));
 }
@@ -359,8 +383,8 @@ function addWhy({ program, context, run }: Commands): void {
     'docs why link-target-missing',
   ])
     .description('explain the origin of a page, file, output or severity, and what depends on it')
-    .argument('<what>', 'a route, a source or output file, or a diagnostic code', toFilled('WHAT'))
-    .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
+    .argument('<what>', 'a route, a source or output file, or a diagnostic code', createNonemptyParser('WHAT'))
+    .option('--root <folder>', 'folder with docs.config.json', createNonemptyParser('--root'), '.')
     .option('--json', 'print JSON', false)
     .action((requested: string, flags: { root: string; json: boolean }) =>
       run(import('../commands/why.ts').then(({ runWhy }) => runWhy({ requested, ...flags }, context))),
@@ -373,8 +397,8 @@ function addRedirects({ program, context, run }: Commands): void {
   );
   addCommand(redirects, 'import', ['docs redirects import old-site.csv', 'docs redirects import moved.csv --dry-run'])
     .description('add redirects from a CSV file: former address, new address, reason')
-    .argument('<file>', 'a CSV file; a row without a new address is a removal', toFilled('The file'))
-    .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
+    .argument('<file>', 'a CSV file; a row without a new address is a removal', createNonemptyParser('The file'))
+    .option('--root <folder>', 'folder with docs.config.json', createNonemptyParser('--root'), '.')
     .option('--dry-run', 'preview the redirects without adding them', false)
     .action((file: string, flags: { root: string; dryRun: boolean }) =>
       run(import('../commands/redirects.ts').then(({ runRedirectsImport }) => runRedirectsImport({ file, ...flags }, context))),
@@ -390,8 +414,10 @@ function addPrint({ program, context, run }: Commands): void {
     .description('write an area as a single PDF or HTML document')
     .argument('<area>', 'the ID of an area or an API document')
     .argument('[root]', 'folder with docs.config.json', '.')
-    .option('--out <file>', 'the file to write, .pdf or .html (default: dist/print/<area>.pdf)', toFilled('--out'))
-    .addOption(toChoice('--audience <who>', 'which areas may be printed: public or all', ['public', 'all']).default('public'))
+    .option('--out <file>', 'the file to write, .pdf or .html (default: dist/print/<area>.pdf)', createNonemptyParser('--out'))
+    .addOption(
+      createChoiceOption('--audience <who>', 'which areas may be printed: public or all', ['public', 'all']).default('public'),
+    )
     .option('--quiet', 'print only findings', false)
     .action((area: string, root: string, flags: Omit<PrintOptions, 'area' | 'root'>) =>
       run(import('../commands/print.ts').then(({ runPrint }) => runPrint({ area, root, ...flags }, context))),
@@ -421,15 +447,27 @@ function addInit({ program, context, run }: Commands): void {
   ])
     .description('create a site, import another tool’s folder, or add files for a CI service or a host; never overwrites files')
     .argument('[folder]', 'an empty folder, a folder of Markdown, or another tool’s folder', '.')
-    .option('--title <text>', 'the title of the site (default: from the README or the folder)', toFilled('--title'))
-    .option('--url <address>', 'the address of the site, such as https://docs.example.com', toFilled('--url'))
-    .option('--from <folder>', "the folder with the other tool's configuration, if there are several", toFilled('--from'))
-    .option('--languages <codes>', 'the languages, the main one first, such as en,de (default: en)', toFilled('--languages'))
+    .option('--title <text>', 'the title of the site (default: from the README or the folder)', createNonemptyParser('--title'))
+    .option('--url <address>', 'the address of the site, such as https://docs.example.com', createNonemptyParser('--url'))
+    .option(
+      '--from <folder>',
+      "the folder with the other tool's configuration, if there are several",
+      createNonemptyParser('--from'),
+    )
+    .option(
+      '--languages <codes>',
+      'the languages, the main one first, such as en,de (default: en)',
+      createNonemptyParser('--languages'),
+    )
     .option('--api', 'include an OpenAPI document and its reference', false)
     .option('--blog', 'include a blog with two posts', false)
-    .addOption(toChoice('--ci <name>', `add a workflow for a CI service: ${ciNames.join(', ')}`, ciNames))
-    .addOption(toChoice('--host <name>', `add files for a host: ${hostNames.join(', ')}`, hostNames))
-    .option('--package <spec>', 'with --ci or --host: the URL or file from which npm installs Quire', toFilled('--package'))
+    .addOption(createChoiceOption('--ci <name>', `add a workflow for a CI service: ${ciNames.join(', ')}`, ciNames))
+    .addOption(createChoiceOption('--host <name>', `add files for a host: ${hostNames.join(', ')}`, hostNames))
+    .option(
+      '--package <spec>',
+      'with --ci or --host: the URL or file from which npm installs Quire',
+      createNonemptyParser('--package'),
+    )
     .option('--yes', 'write without confirmation', false)
     .option('--dry-run', 'preview the files without writing them', false)
     .action((folder: string, flags: Omit<InitOptions, 'folder'>) =>
@@ -456,8 +494,8 @@ function addServe({ program, context, run }: Commands): void {
     'DOCS_STAFF_PASSWORD=… docs serve --host 0.0.0.0',
   ])
     .description('serve a built site like a production host')
-    .argument('[folder]', 'folder of a built site (default: dist/site)', toFilled('The folder'))
-    .addOption(toSecret('--password <word>', 'DOCS_STAFF_PASSWORD', 'require this password for restricted folders'))
+    .argument('[folder]', 'folder of a built site (default: dist/site)', createNonemptyParser('The folder'))
+    .addOption(createSecretOption('--password <word>', 'DOCS_STAFF_PASSWORD', 'require this password for restricted folders'))
     .option('--mcp', 'also serve the public pages to AI agents, at /mcp');
   addListenOptions(serve, defaultPorts.serve).action((folder: string | undefined, flags: Omit<ServeOptions, 'folder'>) =>
     run(
@@ -471,17 +509,21 @@ function addServe({ program, context, run }: Commands): void {
 function addMcp({ program, context, run }: Commands): void {
   addCommand(program, 'mcp', ['docs mcp', 'docs mcp --site public --http 4002', 'docs mcp --write --root handbook'])
     .description('serve a built site to AI agents through the Model Context Protocol')
-    .option('--site <folder>', 'folder of a built site', toFilled('--site'), 'dist/site')
-    .option('--previous <folder>', 'folder of an earlier build to compare with', toFilled('--previous'))
+    .option('--site <folder>', 'folder of a built site', createNonemptyParser('--site'), 'dist/site')
+    .option('--previous <folder>', 'folder of an earlier build to compare with', createNonemptyParser('--previous'))
     .option(
       '--http <port>',
       'listen on this port instead of using standard input (0 for any free port)',
-      toNumber('--http', 0, 65_535),
+      createIntegerParser('--http', 0, 65_535),
     )
-    .option('--host <address>', 'with --http: the address to listen on (default: this machine only)', toFilled('--host'))
+    .option(
+      '--host <address>',
+      'with --http: the address to listen on (default: this machine only)',
+      createNonemptyParser('--host'),
+    )
     .option('--restricted', 'also offer restricted pages, on this machine only')
     .option('--write', 'also offer tools that check and move the sources, on this machine only')
-    .option('--root <folder>', 'with --write: folder with docs.config.json (default: .)', toFilled('--root'))
+    .option('--root <folder>', 'with --write: folder with docs.config.json (default: .)', createNonemptyParser('--root'))
     .action((flags: McpOptions) => run(import('../commands/mcp.ts').then(({ runMcp }) => runMcp(flags, context))));
 }
 
@@ -495,11 +537,23 @@ function addMock({ program, context, run }: Commands): void {
   ])
     .description('serve a mock of an OpenAPI document, to test its clients')
     .argument('[document]', 'an OpenAPI document, or the ID of a specification (default: the site’s only one)')
-    .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
-    .option('--scenario <file>', 'the scenario (default: <document>.sandbox.yaml, if it exists)', toFilled('--scenario'))
-    .option('--latency <ms>', 'delay responses by this many milliseconds, such as 200 or 100-400', toRange('--latency', 60_000))
-    .option('--seed <number>', 'the seed for generated values', toNumber('--seed', 0, 1e9), 1)
-    .option('--record <file>', 'append each request and response to this file, as a line of JSON', toFilled('--record'))
+    .option('--root <folder>', 'folder with docs.config.json', createNonemptyParser('--root'), '.')
+    .option(
+      '--scenario <file>',
+      'the scenario (default: <document>.sandbox.yaml, if it exists)',
+      createNonemptyParser('--scenario'),
+    )
+    .option(
+      '--latency <ms>',
+      'delay responses by this many milliseconds, such as 200 or 100-400',
+      createRangeParser('--latency', 60_000),
+    )
+    .option('--seed <number>', 'the seed for generated values', createIntegerParser('--seed', 0, 1e9), 1)
+    .option(
+      '--record <file>',
+      'append each request and response to this file, as a line of JSON',
+      createNonemptyParser('--record'),
+    )
     .option('--json', 'print a line of JSON for each request', false);
   addListenOptions(mock, defaultPorts.mock).action((document: string | undefined, flags: Flags) =>
     run(
@@ -518,9 +572,13 @@ function addSearch({ program, context, run }: Commands): void {
   ])
     .description('search a built site with the same engine as its search box')
     .argument('[query...]', 'search terms, with the same operators as in the search box')
-    .option('--site <folder>', 'folder of a built site', toFilled('--site'), 'dist/site')
-    .option('--area <id>', 'search only this area (default: all areas without their own search)', toFilled('--area'))
-    .option('--limit <number>', 'the maximum number of results (default: the same as on the site)', toNumber('--limit', 1, 100))
+    .option('--site <folder>', 'folder of a built site', createNonemptyParser('--site'), 'dist/site')
+    .option('--area <id>', 'search only this area (default: all areas without their own search)', createNonemptyParser('--area'))
+    .option(
+      '--limit <number>',
+      'the maximum number of results (default: the same as on the site)',
+      createIntegerParser('--limit', 1, 100),
+    )
     .option('--json', 'print a line of JSON')
     .option('--stdin', 'read one query per line, and print a line of JSON for each')
     .action((query: string[], flags: Partial<SearchOptions> & { site: string }) =>
@@ -547,11 +605,11 @@ function addProbe({ program, context, run }: Commands): void {
     'docs probe http://localhost:8080 --site public',
   ])
     .description('try to reach the restricted pages of a deployed site without signing in')
-    .argument('<url>', 'the address of the deployed site', toFilled('The address'))
+    .argument('<url>', 'the address of the deployed site', createNonemptyParser('The address'))
     .option(
       '--site <folder>',
       'the folder of the same built site, which contains the restricted paths',
-      toFilled('--site'),
+      createNonemptyParser('--site'),
       'dist/site',
     );
   addFindingOptions(probe).action((url: string, flags: Partial<ProbeOptions> & { site: string }) =>
@@ -574,7 +632,7 @@ function addSpec(commands: Commands): void {
   ])
     .description('fetch remote API documents, and report what changed in them')
     .argument('[id]', 'the ID of the API document, or the URL of a file to which one refers (default: all remote ones)')
-    .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
+    .option('--root <folder>', 'folder with docs.config.json', createNonemptyParser('--root'), '.')
     .option('--frozen', 'change nothing, and fail if a remote document differs from its copy')
     .action((id: string | undefined, flags: { root: string; frozen?: true }) =>
       run(
@@ -590,8 +648,8 @@ function addSpec(commands: Commands): void {
   ])
     .description('write an API document that consists of several files as one file')
     .argument('[document]', 'an OpenAPI document, or the ID of a specification (default: the site’s only one)')
-    .option('--out <file>', 'the file to write, as JSON or YAML (default: standard output)', toFilled('--out'))
-    .option('--root <folder>', 'folder with docs.config.json', toFilled('--root'), '.')
+    .option('--out <file>', 'the file to write, as JSON or YAML (default: standard output)', createNonemptyParser('--out'))
+    .option('--root <folder>', 'folder with docs.config.json', createNonemptyParser('--root'), '.')
     .action((document: string | undefined, flags: { out?: string; root: string }) =>
       run(
         import('../commands/spec-bundle.ts').then(({ runSpecBundle }) =>
@@ -611,10 +669,12 @@ function addSpecDiff(spec: Command, { context, run }: Commands): void {
     .description('list the changes between two OpenAPI documents, and those that break clients')
     .argument('<old-document>', 'a file, or REVISION:path for a file in git')
     .argument('<new-document>', 'a file, or REVISION:path for a file in git')
-    .addOption(toChoice('--format <name>', `output format: ${changeFormats.join(', ')}`, changeFormats).default('pretty'))
-    .addOption(toChoice('--fail-on <level>', `exit with status 1 if a change is ${failLevels.join(', ')}`, failLevels))
-    .option('--page <file>', 'also write the changes to this page', toFilled('--page'))
-    .option('--root <folder>', 'folder with docs.config.json, for links on the page', toFilled('--root'), '.')
+    .addOption(
+      createChoiceOption('--format <name>', `output format: ${changeFormats.join(', ')}`, changeFormats).default('pretty'),
+    )
+    .addOption(createChoiceOption('--fail-on <level>', `exit with status 1 if a change is ${failLevels.join(', ')}`, failLevels))
+    .option('--page <file>', 'also write the changes to this page', createNonemptyParser('--page'))
+    .option('--root <folder>', 'folder with docs.config.json, for links on the page', createNonemptyParser('--root'), '.')
     .action((before: string, after: string, flags: Omit<SpecDiffOptions, 'before' | 'after'>) =>
       run(import('../commands/spec-diff.ts').then(({ runSpecDiff }) => runSpecDiff({ before, after, ...flags }, context))),
     );
@@ -626,6 +686,6 @@ function addCompletion({ program, context, run }: Commands): void {
     'docs completion fish > ~/.config/fish/completions/docs.fish',
   ])
     .description('print a completion script for a shell')
-    .argument('<shell>', `one of ${shells.join(', ')}`, toChosen('The shell', shells))
+    .argument('<shell>', `one of ${shells.join(', ')}`, createChoiceParser('The shell', shells))
     .action((shell: Shell) => run(import('./completion.ts').then(({ runCompletion }) => runCompletion(shell, program, context))));
 }

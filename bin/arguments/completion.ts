@@ -11,14 +11,14 @@ type CompletionData = { name: string; about: string; options: readonly Option[];
 
 /** `docs completion`: prints a script for a shell that completes commands, options, their values and codes. */
 export function runCompletion(shell: Shell, program: Command, context: Context): ExitStatus {
-  const commands = program.commands.map((command) => toCompleted(command));
+  const commands = program.commands.map((command) => toCompletionData(command));
   const names = commands.map(({ name }) => name);
   commands.push({ name: 'help', about: 'print the help of a command', options: [], words: names });
   context.stdout.write({ bash: toBash, zsh: toZsh, fish: toFish }[shell](commands));
   return 0;
 }
 
-function toCompleted(command: Command): CompletionData {
+function toCompletionData(command: Command): CompletionData {
   const below = command.commands;
   const options = [command, ...below].flatMap((each) => each.options);
   return { name: command.name(), about: command.description(), options, words: wordsOf(command) };
@@ -83,8 +83,9 @@ function toZsh(commands: readonly CompletionData[]): string {
   const cases = commands.map(({ name, options, words }) => {
     const flags = options.map((option) => {
       const values = valuesOf(option);
-      const takes = option.required || option.optional ? `:value:${values.length > 0 ? `(${values.join(' ')})` : '_files'}` : '';
-      return quoteForShell(`${option.long}[${option.description.replaceAll(/[[\]:]/g, '')}]${takes}`);
+      const argumentSpec =
+        option.required || option.optional ? `:value:${values.length > 0 ? `(${values.join(' ')})` : '_files'}` : '';
+      return quoteForShell(`${option.long}[${option.description.replaceAll(/[[\]:]/g, '')}]${argumentSpec}`);
     });
     const first = words.length > 0 ? [quoteForShell(`1:word:(${words.join(' ')})`)] : [];
     return `    ${name}) _arguments ${[...flags, ...first, quoteForShell('*:file:_files')].join(' ')} ;;`;
@@ -116,11 +117,11 @@ function toFish(commands: readonly CompletionData[]): string {
         `complete -c ${program} -n __fish_use_subcommand -a ${name} -d ${quoteForShell(about)}`,
         ...options.map((option) => {
           const values = valuesOf(option);
-          const takes =
+          const argumentSpec =
             option.required || option.optional
               ? ` -r${values.length > 0 ? ` -f -a ${quoteForShell(values.join(' '))}` : ''}`
               : '';
-          return `complete -c ${program} ${seen} -l ${option.long?.slice(2)}${takes} -d ${quoteForShell(option.description)}`;
+          return `complete -c ${program} ${seen} -l ${option.long?.slice(2)}${argumentSpec} -d ${quoteForShell(option.description)}`;
         }),
         ...(words.length > 0
           ? [

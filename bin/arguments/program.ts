@@ -7,7 +7,7 @@ import { type Commands, formatExamples, throwRefusal } from './command-options.t
 import { addOtherCommands, addSiteCommands } from './commands.ts';
 
 /** The command line with all its commands. `run` is called with the work of the command that the user typed. */
-export function toProgram(context: Context, run: Commands['run']): Command {
+export function createProgram(context: Context, run: Commands['run']): Command {
   const program = new Command('docs');
   program
     .description('Checks Markdown like a typed program, and compiles it to a static site.')
@@ -35,7 +35,7 @@ export function toProgram(context: Context, run: Commands['run']): Command {
 }
 
 /** The exit status for a commander error: 0 for help and version, otherwise 2. Undefined for any other error. */
-export function endOf(error: unknown): ExitStatus | undefined {
+export function exitStatusOf(error: unknown): ExitStatus | undefined {
   if (!(error instanceof CommanderError)) return undefined;
   return error.exitCode === 0 ? 0 : 2;
 }

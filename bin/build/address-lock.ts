@@ -1,4 +1,4 @@
-import { type ReadLock, readLock, writeLock } from '../../compiler/addresses/lock-text.ts';
+import { type ParsedLock, readLock, writeLock } from '../../compiler/addresses/lock-text.ts';
 import { once } from '../../compiler/basics/collections.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import { addressFiles } from '../../compiler/files/root-files.ts';
@@ -12,8 +12,8 @@ import {
 } from '../../compiler/queries/addresses/compare-addresses.ts';
 import { type LocalizedGraph, type PublishedAddresses, toPublished } from '../../compiler/queries/addresses/published.ts';
 import type { Project } from '../disk/project.ts';
-import { toParts } from './output-plan.ts';
-import { isRecorded } from './site-pool.ts';
+import { toLocalizedSites } from './output-plan.ts';
+import { recordsAddresses } from './site-pool.ts';
 
 /** The addresses of one audience: the published ones, and the content of the lock file, if it exists. */
 export type RecordedSite = {
@@ -21,7 +21,7 @@ export type RecordedSite = {
   file: string;
   published: PublishedAddresses;
   text: string | undefined;
-  read(): ReadLock | undefined;
+  read(): ParsedLock | undefined;
 };
 
 /**
@@ -31,13 +31,13 @@ export type RecordedSite = {
 export function openAddresses(project: Project, site: Site, compilation: Compilation): RecordedSite[] {
   if (site.omittedTags.length > 0) return [];
   const { publicSite, restrictedSite, translations } = compilation;
-  const languages = toParts(translations).map(({ linked, folder }): LocalizedGraph => ({ linked, folder }));
-  const sites = [toRecorded(project, 'public', [{ linked: publicSite, folder: '' }, ...languages])];
-  if (restrictedSite) sites.push(toRecorded(project, 'restricted', [{ linked: restrictedSite, folder: '' }]));
+  const languages = toLocalizedSites(translations).map(({ linked, folder }): LocalizedGraph => ({ linked, folder }));
+  const sites = [openRecordedSite(project, 'public', [{ linked: publicSite, folder: '' }, ...languages])];
+  if (restrictedSite) sites.push(openRecordedSite(project, 'restricted', [{ linked: restrictedSite, folder: '' }]));
   return sites;
 }
 
-function toRecorded(project: Project, audience: Audience, graphs: readonly LocalizedGraph[]): RecordedSite {
+function openRecordedSite(project: Project, audience: Audience, graphs: readonly LocalizedGraph[]): RecordedSite {
   const file = addressFiles[audience];
   const text = project.addresses[audience];
   const read = once(() => (text === undefined ? undefined : readLock(file, text, 'addresses')));
@@ -52,27 +52,32 @@ export async function checkAddresses(
   project: Project,
   site: Site,
   compilation: Compilation,
-  withPrints: () => Promise<Compilation>,
+  recompile: () => Promise<Compilation>,
 ): Promise<Diagnostic[]> {
-  if (!isRecorded(project)) return [];
-  const differing = openAddresses(project, site, compilation).filter(
+  if (!recordsAddresses(project)) return [];
+  const outdatedSites = openAddresses(project, site, compilation).filter(
     ({ text, published }) => text !== undefined && !isUpToDate(text, published),
   );
-  const compared = differing.map((recorded) => {
+  const comparisons = outdatedSites.map((recorded) => {
     const { audience, file } = recorded;
-    const wrong = recorded.read()?.diagnostics ?? [];
-    return { audience, file, wrong, changes: wrong.length > 0 ? { removed: [], fresh: [] } : changesOf(recorded) };
+    const lockFindings = recorded.read()?.diagnostics ?? [];
+    return {
+      audience,
+      file,
+      wrong: lockFindings,
+      changes: lockFindings.length > 0 ? { removed: [], fresh: [] } : compareWithRecord(recorded),
+    };
   });
-  const hasRemovals = compared.some(({ changes }) => changes.removed.length > 0);
-  const printed = hasRemovals ? openAddresses(project, site, await withPrints()) : [];
-  return compared.flatMap(({ audience, file, wrong, changes }) => {
-    const compiled = wrong.length > 0 ? undefined : printed.find((each) => each.audience === audience);
-    return [...wrong, ...toDiagnostics(compiled ? changesOf(compiled) : changes, file)];
+  const hasRemovals = comparisons.some(({ changes }) => changes.removed.length > 0);
+  const sitesWithFingerprints = hasRemovals ? openAddresses(project, site, await recompile()) : [];
+  return comparisons.flatMap(({ audience, file, wrong: lockFindings, changes }) => {
+    const compiled = lockFindings.length > 0 ? undefined : sitesWithFingerprints.find((each) => each.audience === audience);
+    return [...lockFindings, ...toDiagnostics(compiled ? compareWithRecord(compiled) : changes, file)];
   });
 }
 
 /** The differences, by file. A missing lock file is treated as empty. */
-export function changesOf({ read, published }: RecordedSite): AddressChanges {
+export function compareWithRecord({ read, published }: RecordedSite): AddressChanges {
   return compareAddresses(read()?.lock ?? new Map(), published);
 }
 
@@ -80,7 +85,7 @@ export function changesOf({ read, published }: RecordedSite): AddressChanges {
  * The new content of an audience's lock file, with all published addresses and the reasons for removed ones. Undefined if the file is up to
  * date.
  */
-export function toAccepted(
+export function updateLockText(
   { addresses }: Project,
   { audience, published, read }: RecordedSite,
   reason: string | undefined,

@@ -3,7 +3,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import { optionInvalid, valueMissing } from '../../compiler/diagnostics/commands.ts';
 import { baselineName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic, Place } from '../../compiler/model.ts';
-import { isRecordable, placeCount, readBaseline, splitByBaseline, writeBaseline } from '../../compiler/queries/baseline-file.ts';
+import { countPlaces, isRecordable, readBaseline, splitByBaseline, writeBaseline } from '../../compiler/queries/baseline-file.ts';
 import { nowhere, Refusal } from '../faults.ts';
 import type { CheckOptions } from '../options.ts';
 
@@ -31,32 +31,32 @@ type BaselineOptions = Pick<CheckOptions, 'baseline' | 'writeBaseline'>;
  * none. Throws a Refusal if the specified file does not exist.
  */
 export function openBaseline(options: BaselineOptions, root: string): Baseline | undefined {
-  const named = pathOf(options, root);
-  return named === undefined ? undefined : readFrom(named, root);
+  const named = findBaselinePath(options, root);
+  return named === undefined ? undefined : loadBaseline(named, root);
 }
 
 /**
  * Like `openBaseline`, for a command that records findings: if the file does not exist or must be updated, writes the findings to it. A CI
  * job never creates one implicitly, because a wrong path would let every finding pass.
  */
-export function openRecorder(options: BaselineOptions, root: string): Baseline | undefined {
-  const named = pathOf(options, root);
+export function openRecordingBaseline(options: BaselineOptions, root: string): Baseline | undefined {
+  const named = findBaselinePath(options, root);
   const { writeBaseline: isUpdated = false } = options;
   if (named === undefined) {
     if (isUpdated) throw new Refusal(valueMissing(nowhere, { option: '--baseline' }), 2);
     return undefined;
   }
   const isCi = !['', '0', 'false'].includes(process.env.CI ?? '');
-  return !isUpdated && (existsSync(resolve(named)) || isCi) ? readFrom(named, root) : (found) => record(found, named);
+  return !isUpdated && (existsSync(resolve(named)) || isCi) ? loadBaseline(named, root) : (found) => recordFindings(found, named);
 }
 
-function pathOf({ baseline }: BaselineOptions, root: string): string | undefined {
+function findBaselinePath({ baseline }: BaselineOptions, root: string): string | undefined {
   if (baseline !== undefined) return baseline === false ? undefined : baseline;
   const defaultPath = join(root, baselineName);
   return existsSync(defaultPath) ? relative(process.cwd(), defaultPath) : undefined;
 }
 
-function readFrom(named: string, root: string): Baseline {
+function loadBaseline(named: string, root: string): Baseline {
   const path = resolve(named);
   if (!existsSync(path)) throw new Refusal(optionInvalid(nowhere, { option: '--baseline', source: named, expected: missing }), 2);
   const file = relative(root, path).split(sep).join('/');
@@ -64,15 +64,15 @@ function readFrom(named: string, root: string): Baseline {
   const at: Place = { file, line: 1, column: 1 };
   return (found) => {
     const { fresh, known, outdated } = splitByBaseline(found, diagnostics.length > 0 ? new Map() : value, at);
-    return { file: named, fresh: [...fresh, ...diagnostics], known, outdated, places: placeCount(known) };
+    return { file: named, fresh: [...fresh, ...diagnostics], known, outdated, places: countPlaces(known) };
   };
 }
 
 const missing = 'a file that docs check --baseline wrote';
 
-function record(found: readonly Diagnostic[], named: string): SplitFindings {
+function recordFindings(found: readonly Diagnostic[], named: string): SplitFindings {
   writeFileSync(resolve(named), writeBaseline(found));
   const known = found.filter(isRecordable);
   const fresh = found.filter((each) => !isRecordable(each));
-  return { file: named, fresh, known, outdated: [], places: placeCount(known), recorded: { unrecorded: fresh.length } };
+  return { file: named, fresh, known, outdated: [], places: countPlaces(known), recorded: { unrecorded: fresh.length } };
 }

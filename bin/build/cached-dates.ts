@@ -1,21 +1,21 @@
-import { datesAt, keepDates, readKeptDates, type StoredDates } from '../cache/stored-dates.ts';
+import { readDatesAt, readStoredDates, type StoredDates, storeDates } from '../cache/stored-dates.ts';
 import type { Project } from '../disk/project.ts';
 
 /**
- * The project with a world that reads the dates of files from the cache, and only reads commits that are newer than the cached ones. `keep`
+ * The project with a world that reads the dates of files from the cache, and only reads commits that are newer than the cached ones. `saveDates`
  * stores the requested dates.
  */
-export function withKeptDates(project: Project, head: string): { project: Project; keep(): void } {
-  let made: StoredDates | undefined;
+export function withCachedDates(project: Project, head: string): { project: Project; saveDates(): void } {
+  let latestDates: StoredDates | undefined;
   const world: Project['world'] = {
     ...project.world,
-    dates: async (files) => {
-      made = await datesAt(project.root, head, files, readKeptDates(project));
-      return { dates: new Map(made.dates), shallow: made.shallow };
+    findDates: async (files) => {
+      latestDates = await readDatesAt(project.root, head, files, readStoredDates(project));
+      return { dates: new Map(latestDates.dates), shallow: latestDates.shallow };
     },
   };
-  const keep = (): void => {
-    if (made && head !== '') keepDates(project, made);
+  const saveDates = (): void => {
+    if (latestDates && head !== '') storeDates(project, latestDates);
   };
-  return { project: { ...project, world }, keep };
+  return { project: { ...project, world }, saveDates };
 }

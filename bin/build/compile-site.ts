@@ -1,8 +1,8 @@
 import type { Pause } from '../../compiler/basics/steps.ts';
-import { emptyMemo, type Memo } from '../../compiler/cache/memo.ts';
-import { type Compilation, compile, outlineOfSite, type SiteOutline } from '../../compiler/compile.ts';
+import { createMemo, type Memo } from '../../compiler/cache/memo.ts';
+import { type Compilation, compile, planOutline, type SiteOutline } from '../../compiler/compile.ts';
 import type { Site, SpecSetting } from '../../compiler/model.ts';
-import { recallFacts, writeFacts } from '../cache/stored-facts.ts';
+import { readStoredFacts, writeFacts } from '../cache/stored-facts.ts';
 import { drawDiagrams } from '../diagrams/draw-diagrams.ts';
 import type { Project } from '../disk/project.ts';
 import type { BuildOptions } from '../options.ts';
@@ -12,7 +12,7 @@ import type { ProgressListener } from './outcome.ts';
 import { openSitePool } from './site-pool.ts';
 
 /**
- * A compiled site. `settings` is a hash of everything that its pages depend on except their text; `remember` stores the facts about pages
+ * A compiled site. `settings` is a hash of everything that its pages depend on except their text; `storeFacts` stores the facts about pages
  * for the next command if enough of them are new.
  */
 export type CompiledSite = {
@@ -21,7 +21,7 @@ export type CompiledSite = {
   memo: Memo;
   settings: string;
   store: TermStore;
-  remember(): void;
+  storeFacts(): void;
 };
 
 /**
@@ -35,9 +35,9 @@ export async function compileSite(
     options: BuildOptions & { external?: boolean };
     watcher: ProgressListener;
     /** Search indexes will be needed, so workers analyse the text of pages immediately. */
-    indexed?: boolean;
+    needsIndexes?: boolean;
     /** Pages get the fingerprints that the comparison of addresses needs. */
-    printed?: boolean;
+    needsFingerprints?: boolean;
     /** The memo retains the links, for callers that recompile or inspect the site. */
     keepsLinks?: boolean;
     memo?: Memo;
@@ -46,17 +46,17 @@ export async function compileSite(
   },
 ): Promise<CompiledSite> {
   const { options, watcher } = task;
-  const needs = { recordsExternalLinks: options.external ?? false, hasFingerprints: task.printed ?? false };
+  const needs = { recordsExternalLinks: options.external ?? false, hasFingerprints: task.needsFingerprints ?? false };
   const opened = await openSitePool(project, site, {
     needs,
     isCached: options.cache,
-    indexed: task.indexed ?? false,
+    needsIndexes: task.needsIndexes ?? false,
     open: task.pool,
   });
   const { pool, settings, store } = opened;
   // Objects store their pages themselves.
   const isStored = options.cache && !task.memo && !project.objects;
-  const memo = task.memo ?? (isStored ? recallFacts(project, needs, settings, watcher) : emptyMemo());
+  const memo = task.memo ?? (isStored ? readStoredFacts(project, needs, settings, watcher) : createMemo());
   if (task.keepsLinks) memo.links ??= new Map();
   const compilation = await compile({
     site,
@@ -69,24 +69,24 @@ export async function compileSite(
     parse: (sources) => pool.makePages(sources, watcher.tick),
     openSpec: async (setting) => (await pool.pages()).openSpec(setting),
   });
-  const remember = (): void => {
-    if (isStored && compilation.changedFiles.length > memo.facts.size * fewRenewed)
+  const storeFacts = (): void => {
+    if (isStored && compilation.changedFiles.length > memo.facts.size * minRenewedShare)
       writeFacts(project, needs, settings, memo.facts);
   };
-  return { compilation, pool, memo, settings, store, remember };
+  return { compilation, pool, memo, settings, store, storeFacts };
 }
 
 /** If the share of new pages is below this, recompiling them is faster than storing the facts of all pages. */
-const fewRenewed = 0.01;
+const minRenewedShare = 0.01;
 
 /** Compiles the site again with the fingerprints that `checkAddresses` compares, and stores them. */
-export async function compileWithPrints(
+export async function compileWithFingerprints(
   project: Project,
   site: Site,
   { options, watcher }: { options: BuildOptions; watcher: ProgressListener },
 ): Promise<Compilation> {
-  const { compilation, pool, remember } = await compileSite(project, site, { options, watcher, printed: true });
-  remember();
+  const { compilation, pool, storeFacts } = await compileSite(project, site, { options, watcher, needsFingerprints: true });
+  storeFacts();
   await pool.close();
   return compilation;
 }
@@ -94,9 +94,9 @@ export async function compileWithPrints(
 /** Plans the site without linking it, using the pages of `memo`. */
 export async function outlineSite(project: Project, site: Site, memo: Memo): Promise<SiteOutline> {
   const needs = { recordsExternalLinks: false, hasFingerprints: true };
-  const { pool } = await openSitePool(project, site, { needs, isCached: false, indexed: false });
+  const { pool } = await openSitePool(project, site, { needs, isCached: false, needsIndexes: false });
   const { world } = project;
   const openSpec = async (setting: SpecSetting) => (await pool.pages()).openSpec(setting);
   const request = { site, audience: 'all', world, memo, openSpec } as const;
-  return outlineOfSite({ ...request, parse: (sources) => pool.makePages(sources, () => {}) }).finally(pool.close);
+  return planOutline({ ...request, parse: (sources) => pool.makePages(sources, () => {}) }).finally(pool.close);
 }

@@ -3,7 +3,7 @@ import { fullTextHead, fullTextPages, splitFullText } from '../../compiler/5-out
 import { routeBelow } from '../../compiler/addresses/addresses.ts';
 import type { LinkedSite, Output, Site } from '../../compiler/model.ts';
 import { hash } from '../cache/cache.ts';
-import { inFolder, type OutputTarget } from '../output/writer.ts';
+import { moveOutput, type OutputTarget } from '../output/writer.ts';
 
 /**
  * The files with the text of all public pages in one language. They are generated from the Markdown copies of pages after these have been
@@ -41,6 +41,6 @@ export function openFullText(
       splitFullText(
         pages.map(({ name, head }) => ({ head, markdown: read(name) })),
         limit,
-      ).map(({ path, text }) => inFolder({ path, audience: 'public', stage: 'manifest', bytes: text }, folder)),
+      ).map(({ path, text }) => moveOutput({ path, audience: 'public', stage: 'manifest', bytes: text }, folder)),
   };
 }

@@ -7,13 +7,13 @@ export function graphsOf({ publicSite, restrictedSite, translations }: Compilati
 }
 
 /** The number of pages in all languages, without the page of search results, which every site has. */
-export function pageCount(compilation: Compilation): number {
+export function countPages(compilation: Compilation): number {
   const pages = graphsOf(compilation).flatMap((graph) => graph.pages);
   return pages.filter(({ kind }) => kind !== 'search').length;
 }
 
 /** The number of pages without a source file, by kind: API pages and generated pages, except search pages. */
-export function generatedPages(compilation: Compilation): Map<LinkedPage['kind'], number> {
+export function countGeneratedPages(compilation: Compilation): Map<LinkedPage['kind'], number> {
   const counts = new Map<LinkedPage['kind'], number>();
   for (const { kind, page } of graphsOf(compilation).flatMap((graph) => graph.pages))
     if (kind !== 'search' && (!page || page.api)) counts.set(kind, (counts.get(kind) ?? 0) + 1);

@@ -7,10 +7,10 @@ import { abandonFolder, lockFolder, type OutputFolder, releaseFolder } from '../
 import type { ProgressListener } from './outcome.ts';
 
 /**
- * Locks the output folder while `work` runs, and releases it afterwards. `work` calls `beforeChange` when all files are complete. If it
+ * Locks the output folder while `work` runs, and releases it afterwards. `work` calls `beforeChange` when all files are complete. If `work`
  * fails, or a signal arrives before that, the folder is unchanged; `discard` then removes other prepared files.
  */
-export async function holdFolder(
+export async function withLockedFolder(
   { out }: Project,
   site: Site,
   { watcher, onStop, discard }: { watcher: ProgressListener; onStop: Context['onStop']; discard: () => Promise<void> },
@@ -24,7 +24,7 @@ export async function holdFolder(
     if (isHeld) abandonFolder(folder);
     isHeld = false;
   };
-  const forget = onStop(() => {
+  const unregister = onStop(() => {
     stopped = true;
     return abandon();
   });
@@ -35,21 +35,21 @@ export async function holdFolder(
       // Handles pending signals now, because they cannot be handled while the folder is changed.
       await setImmediate();
       await setImmediate();
-      if (stopped) await never();
+      if (stopped) await waitForever();
     });
     releaseFolder(folder);
     isHeld = false;
   } catch (error) {
     await abandon();
     // Terminated threads throw, which is not an error: the process is about to exit.
-    if (stopped) await never();
+    if (stopped) await waitForever();
     throw error;
   } finally {
-    forget();
+    unregister();
   }
 }
 
 /** A promise that never resolves, for a process that is about to exit. */
-function never(): Promise<never> {
+function waitForever(): Promise<never> {
   return new Promise(() => {});
 }

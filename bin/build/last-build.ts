@@ -1,13 +1,13 @@
 /** Compares the inputs of the last build into a folder with the current ones. */
-import { listingOf, toLeftOut } from '../../compiler/2-sources/read-sources.ts';
+import { listingOf, toIgnoredPaths } from '../../compiler/2-sources/read-sources.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import type { IgnoredPath, Site } from '../../compiler/model.ts';
 import type { ListedFile, Listing, World } from '../../compiler/world.ts';
 import { type BuildManifest, fingerprintOf, readBuildManifest } from '../cache/build-manifest.ts';
 import { hash, toolId } from '../cache/cache.ts';
-import { isWhole } from '../cache/units.ts';
-import { inputsOf, type Project } from '../disk/project.ts';
-import { readerNames } from '../disk/reader-files.ts';
+import { areIntact } from '../cache/units.ts';
+import { type Project, serializeInputs } from '../disk/project.ts';
+import { readReaderNames } from '../disk/reader-files.ts';
 import { headOf } from '../git/git-dates.ts';
 import type { BuildOptions } from '../options.ts';
 import { isInterrupted } from '../output/output-folder.ts';
@@ -33,30 +33,30 @@ export async function openLastBuild(
   { watcher, objects }: { watcher: ProgressListener; objects: string | undefined },
 ): Promise<LastBuild> {
   const head = headOf(project.root);
-  const { manifest: known, damaged } = options.cache ? readBuildManifest(project) : { manifest: undefined, damaged: false };
-  if (damaged) watcher.note(damagedCache);
+  const { manifest: known, isDamaged } = options.cache ? readBuildManifest(project) : { manifest: undefined, isDamaged: false };
+  if (isDamaged) watcher.note(damagedCache);
   if (options.keepPrevious && !known)
     watcher.note(`There is no record of an earlier build in ${project.cache}, so --keep-previous retains no files.`);
   // Objects contain their own dates.
-  const settings = settingsOf(project, options, objects && objects + head);
+  const settings = hashBuildSettings(project, options, objects && objects + head);
   if (!known) return { project, settings, head, known };
   const { listed, stamps, leftOut } = await listSources(project, known);
-  const last = { project: withListed(project, known.listing, listed), settings, head, known };
+  const last = { project: withListing(project, known.listing, listed), settings, head, known };
   const isUnchanged = isCurrent(known, { fingerprint: fingerprintOf(settings, stamps), head }, options);
-  if (!isUnchanged || isInterrupted(project.out) || !isWhole(project.out, known.units)) return last;
-  const { pages, uncoloured, diagnostics } = known;
-  return { ...last, current: { project, diagnostics, pages, uncoloured, fatal: false, leftOut } };
+  if (!isUnchanged || isInterrupted(project.out) || !areIntact(project.out, known.units)) return last;
+  const { pages, unhighlighted, diagnostics } = known;
+  return { ...last, current: { project, diagnostics, pages, unhighlighted, isFatal: false, leftOut } };
 }
 
 const damagedCache = 'The cache is damaged and was ignored.';
 
 /** A hash of all build inputs except the sources and the checked-out commit. */
-export function settingsOf(project: Project, options: BuildOptions, objects?: string): string {
+export function hashBuildSettings(project: Project, options: BuildOptions, objects?: string): string {
   return hash(
     JSON.stringify([
       toolId(),
-      readerNames(),
-      inputsOf(project),
+      readReaderNames(),
+      serializeInputs(project),
       project.searchTests,
       options.baseUrl,
       options.audience,
@@ -75,13 +75,20 @@ function todayOf({ root, configText = '' }: Project): string | undefined {
 }
 
 /** The record of a build for comparison with the next one. */
-export function factsOf(
+export function toManifestFacts(
   { settings, head }: LastBuild,
   site: Site,
-  { sources: { stamps, included } }: Compilation,
-  found: Pick<BuildManifest, 'pages' | 'uncoloured' | 'diagnostics'>,
+  { sources: { stamps, includedFiles } }: Compilation,
+  found: Pick<BuildManifest, 'pages' | 'unhighlighted' | 'diagnostics'>,
 ): Omit<BuildManifest, 'earlier' | 'search' | 'units'> {
-  return { settings, fingerprint: fingerprintOf(settings, stamps), head, listing: listingOf(site), included, ...found };
+  return {
+    settings,
+    fingerprint: fingerprintOf(settings, stamps),
+    head,
+    listing: listingOf(site),
+    included: includedFiles,
+    ...found,
+  };
 }
 
 /** The current sources, listed in the folders of the last build. */
@@ -90,15 +97,15 @@ export async function listSources(
   { listing, included }: BuildManifest,
 ): Promise<{ listed: ListedFile[]; stamps: Map<string, string>; leftOut: IgnoredPath[] }> {
   const listed = await world.list(listing);
-  const found = listed.filter(({ leftOut }) => leftOut === undefined);
+  const found = listed.filter(({ ignoreReason }) => ignoreReason === undefined);
   const stamps = new Map([
     ...found.map(({ file, stamp }): [string, string] => [file, stamp]),
     ...included.map((file): [string, string] => [file, world.stampOf(file) ?? '']),
   ]);
-  return { listed, stamps, leftOut: toLeftOut(listed) };
+  return { listed, stamps, leftOut: toIgnoredPaths(listed) };
 }
 
-function withListed(project: Project, listing: Listing, listed: ListedFile[]): Project {
+function withListing(project: Project, listing: Listing, listed: ListedFile[]): Project {
   const { world } = project;
   const name = JSON.stringify(listing);
   const list: World['list'] = async (wanted) => (JSON.stringify(wanted) === name ? listed : world.list(wanted));

@@ -13,7 +13,7 @@ import { hash } from '../cache/cache.ts';
 import type { UnitTable } from '../cache/units.ts';
 import type { Mounts } from '../disk/mounts.ts';
 import type { ReaderBundle } from '../disk/reader-files.ts';
-import { inFolder } from '../output/writer.ts';
+import { moveOutput } from '../output/writer.ts';
 import { type RenderTask, type ShellsByLanguage, shellOf } from '../workers/worker-messages.ts';
 import { type FullTextPlan, toFullTextPlan } from './full-text.ts';
 
@@ -54,7 +54,7 @@ export type OutputPlan = {
 };
 /**
  * Finds the files of a page that an object finished with equal inputs. If undefined, the page is rendered. `own` is the result of
- * `ownHash`.
+ * `pageInputsHash`.
  */
 export type FindFinished = (page: LinkedPage, facts: PlannedPageFacts & { own: string }, shell: Shell) => RenderTask['finished'];
 /** A print view: the names of its pages in the plan, and a hash of all its other inputs. */
@@ -65,26 +65,26 @@ export type FeedPlan = { parts: FeedParts; folder: string; names: string[]; base
 type PlannedOutputs = Map<string, { key: string; output: Output }>;
 
 /** Plans the entire site, in all languages and for both audiences, without rendering a page. */
-export function toPlan({ site, compilation, reader, finished }: Omit<Edition, 'search'>): OutputPlan {
+export function planOutputs({ site, compilation, reader, finished }: Omit<Edition, 'search'>): OutputPlan {
   const { publicSite, restrictedSite, sources, translations } = compilation;
-  const { shells, outputs, languages } = toShells({ site, compilation, reader });
-  const makers: OutputPlan['catalogues'][] = [];
+  const { shells, outputs, languages } = createShells({ site, compilation, reader });
+  const catalogueMakers: OutputPlan['catalogues'][] = [];
   const catalogues: OutputPlan['catalogues'] = (search, fullText) =>
-    new Map(makers.flatMap((make) => [...make(search, fullText)]));
+    new Map(catalogueMakers.flatMap((make) => [...make(search, fullText)]));
   const plan: OutputPlan = { pages: new Map(), others: new Map(), prints: [], feeds: [], fullTexts: [], catalogues, shells };
   for (const linked of [publicSite, restrictedSite]) {
     if (!linked) continue;
     const own = outputs.filter(({ audience }) => audience === linked.audience);
     const part: LocalizedSite = { site, linked, sources: sources.pages, folder: '' };
     const toCatalogues = addSite(plan, part, { outputs: own, finished });
-    makers.push(({ tags }, fullText) =>
+    catalogueMakers.push(({ tags }, fullText) =>
       toCatalogues({ search: tags[linked.audience], translations, fullText: fullText.get('') }),
     );
   }
-  for (const part of toParts(translations)) {
+  for (const part of toLocalizedSites(translations)) {
     const { language = '' } = part;
     const toCatalogues = addSite(plan, part, { outputs: languages.get(language) ?? [] });
-    makers.push(({ tags }, fullText) =>
+    catalogueMakers.push(({ tags }, fullText) =>
       toCatalogues({ search: tags.languages[language] ?? [], fullText: fullText.get(part.folder) }),
     );
   }
@@ -92,7 +92,7 @@ export function toPlan({ site, compilation, reader, finished }: Omit<Edition, 's
 }
 
 /** Returns the shell of the pages for each audience and language, and the outputs that shells refer to: reader, site data, sidebars. */
-export function toShells({ site, compilation, reader }: Pick<Edition, 'site' | 'compilation' | 'reader'>): {
+export function createShells({ site, compilation, reader }: Pick<Edition, 'site' | 'compilation' | 'reader'>): {
   shells: ShellsByLanguage;
   outputs: Output[];
   /** The outputs of each other language, with paths relative to the folder of the language. */
@@ -100,25 +100,26 @@ export function toShells({ site, compilation, reader }: Pick<Edition, 'site' | '
 } {
   const { publicSite, restrictedSite } = compilation;
   const features = featuresOf(publicSite);
-  const ownFeatures = restrictedSite && new Set([...featuresOf(restrictedSite)].filter((feature) => !features.has(feature)));
+  const restrictedFeatures =
+    restrictedSite && new Set([...featuresOf(restrictedSite)].filter((feature) => !features.has(feature)));
   const { theme } = compilation;
-  const parts = { site, publicSite, reader: reader.files, ownFeatures, theme, hash, offline: offlineCopyOf(site) };
-  const forPublic = toShell(publicSite, parts);
+  const parts = { site, publicSite, reader: reader.files, restrictedFeatures, theme, hash, offline: offlineCopyOf(site) };
+  const publicParts = toShell(publicSite, parts);
   const restricted = restrictedSite && toShell(restrictedSite, parts);
   const outputs = [
     ...reader.outputs,
-    ...reader.extras(features, hasPrints(site)),
-    ...reader.restricted(ownFeatures ?? new Set(), restrictedPrefix(site)),
-    ...forPublic.outputs,
+    ...reader.extras(features, hasPrintViews(site)),
+    ...reader.restricted(restrictedFeatures ?? new Set(), restrictedPrefix(site)),
+    ...publicParts.outputs,
     ...(restricted?.outputs ?? []),
   ];
-  const translated = toLanguageShells(compilation, reader, parts.offline);
+  const translatedParts = toLanguageShells(compilation, reader, parts.offline);
   const shells = {
-    public: forPublic.shell,
-    restricted: restricted?.shell ?? forPublic.shell,
-    languages: translated.shells,
+    public: publicParts.shell,
+    restricted: restricted?.shell ?? publicParts.shell,
+    languages: translatedParts.shells,
   };
-  return { shells, outputs, languages: translated.outputs };
+  return { shells, outputs, languages: translatedParts.outputs };
 }
 
 /** The address settings of an offline copy; undefined if none is built. */
@@ -126,9 +127,9 @@ export function offlineCopyOf(site: Site): OfflineCopy | undefined {
   if (!site.offline) return undefined;
   return {
     prefix: restrictedPrefix(site),
-    includesRestricted: site.offline.whole,
+    includesRestricted: site.offline.includesRestricted,
     languages: otherLocales(site).map(({ path }) => `${path}/`),
-    published: { url: site.url, baseUrl: site.offline.baseUrl },
+    publishedSite: { url: site.url, baseUrl: site.offline.baseUrl },
   };
 }
 
@@ -146,13 +147,24 @@ function addSite(
   const languageOption = language === undefined ? {} : { language };
   const notFound = notFoundPage(site, linked);
   const shell = shellOf({ linked: notFound, ...languageOption }, plan.shells);
-  const { siteAddress, sidebars, reader, ownFiles, theme, favicon, head, search: catalogue, offline, social } = shell;
+  const {
+    siteAddress,
+    sidebars,
+    reader,
+    restrictedFilesAttribute,
+    theme,
+    favicon,
+    head,
+    search: catalogue,
+    offline,
+    social,
+  } = shell;
   const base = hash(
     JSON.stringify([
       siteAddress,
       sidebars,
       reader,
-      ownFiles,
+      restrictedFilesAttribute,
       theme?.style,
       favicon,
       head,
@@ -163,12 +175,12 @@ function addSite(
       site.html,
     ]),
   );
-  const toFacts = factsWriter();
+  const toFacts = createFactsCollector();
   const keys: string[] = [];
   for (const page of offline ? linked.pages : [...linked.pages, notFound]) {
     const name = routeInFolder(page.route, folder);
     const facts = toFacts(page);
-    const own = ownHash(facts, page.page?.hash);
+    const own = pageInputsHash(facts, page.page?.hash);
     // Stylesheets that only some pages use are not part of the shell of all pages, nor of pages that objects have finished.
     const styles = stylesOf(page, shell);
     const key = pageKey({ ...facts, own }, styles ? hash(base + styles.join()) : base);
@@ -182,13 +194,13 @@ function addSite(
     };
     plan.pages.set(name, { key, work });
   }
-  const place = (made: Output): [string, { key: string; output: Output }] => {
-    const own = inFolder(made, folder);
+  const toPlannedOutput = (made: Output): [string, { key: string; output: Output }] => {
+    const own = moveOutput(made, folder);
     const output = offline ? toOfflineOutput(own, offline) : own;
     return [output.path, { key: outputKey(output, linked), output }];
   };
-  const placed = outputs.map(place);
-  for (const [path, output] of placed) plan.others.set(path, output);
+  const plannedOutputs = outputs.map(toPlannedOutput);
+  for (const [path, output] of plannedOutputs) plan.others.set(path, output);
   const prints = toPrintViewParts(site, linked).map((parts): PrintPlan => {
     const own = parts.view.pages.map((route) => routeInFolder(route, folder));
     return {
@@ -203,10 +215,10 @@ function addSite(
   plan.feeds.push(...feeds);
   const fullText = toFullTextPlan(site, linked, { folder, toName: (route) => routeInFolder(route, folder) });
   if (fullText) plan.fullTexts.push(fullText);
-  const others = [...placed.map(([, { key }]) => key), ...[...prints, ...feeds].map(({ base }) => base)];
+  const others = [...plannedOutputs.map(([, { key }]) => key), ...[...prints, ...feeds].map(({ base }) => base)];
   return (built) => {
     const known = { ...built, early: reader.early, id: hash([...keys, ...others, JSON.stringify(built.search)].join()) };
-    return new Map(toSiteOutputs(site, linked, known).map(place));
+    return new Map(toSiteOutputs(site, linked, known).map(toPlannedOutput));
   };
 }
 
@@ -230,7 +242,7 @@ type PlannedPageFacts = {
 };
 
 /** Returns a function that collects the facts of pages. Each branch of a sidebar is hashed only once, because many pages share it. */
-export function factsWriter(): (page: LinkedPage) => PlannedPageFacts {
+export function createFactsCollector(): (page: LinkedPage) => PlannedPageFacts {
   const branches = new Map<unknown, string>();
   return (linked) => {
     const { page: source, sidebar } = linked;
@@ -249,11 +261,11 @@ export function factsWriter(): (page: LinkedPage) => PlannedPageFacts {
  * A hash of all inputs of a page's outputs except its slots, its sidebar and its shell, which are part of its key; `text` is the hash of
  * its text.
  */
-export function ownHash({ linked, frontMatter = '' }: PlannedPageFacts, text: string | undefined): string {
+export function pageInputsHash({ linked, frontMatter = '' }: PlannedPageFacts, text: string | undefined): string {
   return hash(`${text}\n${frontMatter}\n${linked}`);
 }
 
-/** A hash of everything that a page's outputs depend on: `own` is the result of `ownHash`, `base` a hash of its shell. */
+/** A hash of everything that a page's outputs depend on: `own` is the result of `pageInputsHash`, `base` a hash of its shell. */
 export function pageKey(
   { own, slots, sidebar }: Pick<PlannedPageFacts, 'slots' | 'sidebar'> & { own: string },
   base: string,
@@ -278,7 +290,7 @@ export type LocalizedSite = {
 };
 
 /** The site in each language except the default one. */
-export function toParts(translations: readonly Translation[]): LocalizedSite[] {
+export function toLocalizedSites(translations: readonly Translation[]): LocalizedSite[] {
   return translations.map(({ site, linked, sources, code }) => ({
     site,
     linked,
@@ -299,7 +311,7 @@ function toLanguageShells(
   for (const { code, site, linked } of translations) {
     const { shell, outputs: own } = toShell(linked, { site, publicSite: linked, reader: reader.files, theme, hash, offline });
     shells[code] = shell;
-    outputs.set(code, [...reader.outputs, ...reader.extras(featuresOf(linked), hasPrints(site)), ...own]);
+    outputs.set(code, [...reader.outputs, ...reader.extras(featuresOf(linked), hasPrintViews(site)), ...own]);
   }
   return { shells, outputs };
 }
@@ -309,7 +321,7 @@ function featuresOf({ pages }: LinkedSite): Set<Feature> {
 }
 
 /** Depends only on the configuration, because public files must not reveal which restricted pages exist. */
-function hasPrints({ areas }: Site): boolean {
+function hasPrintViews({ areas }: Site): boolean {
   return areas.some(({ print }) => print);
 }
 

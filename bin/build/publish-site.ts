@@ -10,37 +10,37 @@ import { readReader } from '../disk/reader-files.ts';
 import type { BuildOptions } from '../options.ts';
 import { type IndexJob, publishIndexes } from '../search/index-jobs.ts';
 import type { CompiledSite } from './compile-site.ts';
-import { holdFolder } from './hold-folder.ts';
+import { withLockedFolder } from './hold-folder.ts';
 import type { ProgressListener } from './outcome.ts';
-import { toPlan } from './output-plan.ts';
-import { publish, toTarget, withdrawsPages, writeHosting } from './publish.ts';
+import { planOutputs } from './output-plan.ts';
+import { mayWithdrawPages, publish, toOutputTarget, writeHosting } from './publish.ts';
 
 /** Writes a site without errors, and stores a record of the outputs. If writing fails, the folder is unchanged. */
 export async function publishSite(
   project: Project,
   site: Site,
-  { compilation, pool, remember }: CompiledSite,
+  { compilation, pool, storeFacts }: CompiledSite,
   task: {
     options: BuildOptions;
     watcher: ProgressListener;
     onStop: Context['onStop'];
     /** The record of the last build. */
-    known: BuildManifest | undefined;
+    previousManifest: BuildManifest | undefined;
     jobs: readonly IndexJob[];
     facts: Omit<BuildManifest, 'earlier' | 'search' | 'units'>;
   },
 ): Promise<void> {
-  const { options, watcher, onStop, known: previousManifest, jobs, facts } = task;
-  return holdFolder(project, site, { watcher, onStop, discard: () => pool.close() }, async (folder, beforeChange) => {
+  const { options, watcher, onStop, previousManifest, jobs, facts } = task;
+  return withLockedFolder(project, site, { watcher, onStop, discard: () => pool.close() }, async (folder, beforeChange) => {
     const place = { root: project.root, mounts: project.mounts, site };
-    const output = { folder, manifest: previousManifest, target: toTarget(place, folder), threads: pool.size };
+    const output = { folder, manifest: previousManifest, target: toOutputTarget(place, folder), threads: pool.size };
     const search = publishIndexes(jobs, output);
     // Errors are handled when the result is awaited.
     search.catch(() => {});
     // Lets the first index job start, or request its terms, before this thread plans outputs.
     await setImmediate();
     const finished = project.objects && findFinishedPages(site, project.objects);
-    const plan = toPlan({ ...place, compilation, reader: readReader(site.offline !== undefined), finished });
+    const plan = planOutputs({ ...place, compilation, reader: readReader(site.offline !== undefined), finished });
     const { units, earlier } = await publish(
       plan,
       { ...place, search },
@@ -49,10 +49,10 @@ export async function publishSite(
         pool,
         manifest: previousManifest,
         keepPrevious: options.keepPrevious ?? 0,
-        mayWithdraw: withdrawsPages(compilation, previousManifest, restrictedPrefix(site)),
+        mayWithdraw: mayWithdrawPages(compilation, previousManifest, restrictedPrefix(site)),
         onPhase: watcher.phase,
         // Runs while workers build indexes.
-        afterPages: remember,
+        afterPages: storeFacts,
         beforeChange,
       },
     );

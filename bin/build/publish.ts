@@ -10,7 +10,7 @@ import type { BuildManifest } from '../cache/build-manifest.ts';
 import { replaceFile } from '../cache/cache.ts';
 import { isIntact, pathsOf, type Unit, type UnitTable } from '../cache/units.ts';
 import type { Project } from '../disk/project.ts';
-import { changeOver } from '../output/changeover.ts';
+import { applyChange } from '../output/changeover.ts';
 import { earlierPaths, retainEarlierBuilds } from '../output/earlier-builds.ts';
 import type { OutputFolder } from '../output/output-folder.ts';
 import { createWriter, type OutputEntry, type OutputTarget } from '../output/writer.ts';
@@ -45,7 +45,7 @@ export async function publish(
   },
 ): Promise<Required<Pick<BuildManifest, 'earlier' | 'units'>>> {
   const { folder, pool, manifest, onPhase, afterPages, beforeChange } = task;
-  const target = toTarget(place, folder);
+  const target = toOutputTarget(place, folder);
   // Handles messages that arrived during planning, such as the terms for the first index.
   await setImmediate();
   const units: UnitTable = {};
@@ -63,7 +63,7 @@ export async function publish(
   write(plan.others);
   onPhase('write', work.length);
   const pages = await pool.write(work, plan.shells, target);
-  record(units, plan, pages);
+  assignToUnits(units, plan, pages);
   for (const [path] of pages) staged.set(path, 'page');
   const fullText = await writeFromPages(plan, { units, staged, isKept, writer, target });
   if (place.site.search.enabled) onPhase('search', 0);
@@ -71,18 +71,18 @@ export async function publish(
   const search = await place.search;
   Object.assign(units, search.units);
   for (const path of Object.keys(search.units))
-    if (folder.fresh || existsSync(join(folder.stage, path))) staged.set(path, 'asset');
+    if (folder.isNew || existsSync(join(folder.stage, path))) staged.set(path, 'asset');
   write(plan.catalogues(search, fullText));
   const { prefix } = target;
-  const withdraws = folder.interrupted || task.mayWithdraw;
+  const mayWithdraw = folder.wasInterrupted || task.mayWithdraw;
   await beforeChange();
-  const earlier = retainEarlierBuilds(task.keepPrevious, { folder, manifest, units, prefix, withdraws });
-  changeOver(folder, () => {
+  const earlier = retainEarlierBuilds(task.keepPrevious, { folder, manifest, units, prefix, mayWithdraw });
+  applyChange(folder, () => {
     const before = earlierPaths(manifest?.earlier);
-    const remembered = new Set([...pathsOf(manifest?.units ?? {}), ...before]);
+    const previousFiles = new Set([...pathsOf(manifest?.units ?? {}), ...before]);
     const named = new Set([...pathsOf(units), ...earlierPaths(earlier)]);
     const outdated = before.filter((path) => !named.has(path));
-    return { staged, named, remembered, outdated, withdraws, prefix };
+    return { staged, named, previousFiles, outdated, mayWithdraw, prefix };
   });
   return { units, earlier };
 }
@@ -134,7 +134,7 @@ async function writeFromPages(
 }
 
 /** The stage of a build, which holds outputs until all of them are complete. */
-export function toTarget(
+export function toOutputTarget(
   { root, mounts, site }: Pick<Edition, 'root' | 'mounts' | 'site'>,
   { stage, path }: OutputFolder,
 ): OutputTarget {
@@ -152,7 +152,7 @@ function retainUnchanged(
   manifest: BuildManifest | undefined,
 ): (name: string, key: string) => boolean {
   return (name, key) => {
-    const known = folder.fresh ? undefined : manifest?.units[name];
+    const known = folder.isNew ? undefined : manifest?.units[name];
     if (known?.key !== key || !isIntact(folder.path, known)) return false;
     units[name] = known;
     return true;
@@ -166,7 +166,7 @@ function routeOf(path: string): string {
 }
 
 /** Adds the files written for pages to the units of these pages. Throws if a file does not belong to a planned page. */
-function record(units: UnitTable, plan: Pick<OutputPlan, 'pages'>, entries: OutputEntry[]): void {
+function assignToUnits(units: UnitTable, plan: Pick<OutputPlan, 'pages'>, entries: OutputEntry[]): void {
   for (const entry of entries) {
     const route = routeOf(entry[0]);
     const planned = plan.pages.get(route);
@@ -186,7 +186,7 @@ function record(units: UnitTable, plan: Pick<OutputPlan, 'pages'>, entries: Outp
  * Reports each page that the last build published for the other audience. A page is identified by its file or, if the file was renamed, by
  * its unchanged text. `prefix` is the restricted folder, or '' if there is none.
  */
-export function audienceMoves(
+export function findAudienceMoves(
   { publicSite, restrictedSite }: Compilation,
   manifest: BuildManifest | undefined,
   prefix: string,
@@ -212,7 +212,7 @@ export function audienceMoves(
  * Whether the last build created public files from a page, or from a file that the page includes, that is no longer an input of a public
  * page, while a restricted page is new or has changed.
  */
-export function withdrawsPages(
+export function mayWithdrawPages(
   { publicSite, restrictedSite, translations }: Compilation,
   manifest: BuildManifest | undefined,
   prefix: string,
@@ -220,16 +220,16 @@ export function withdrawsPages(
   if (prefix === '') return false;
   const graphs = [publicSite, ...translations.map(({ linked }) => linked)];
   const open = new Set(graphs.flatMap(({ pages }) => pages.flatMap(({ page }) => (page ? [page.file, ...page.includes] : []))));
-  const closed = new Set<string>();
-  let isLost = false;
+  const restrictedPages = new Set<string>();
+  let isSourceLost = false;
   for (const { source = '', parts = [], page, entries } of Object.values(manifest?.units ?? {})) {
     if (source === '') continue;
-    if (entries.every(([path]) => path.startsWith(prefix))) closed.add(`${source} ${page}`);
-    else isLost ||= [source, ...parts].some((file) => !open.has(file));
+    if (entries.every(([path]) => path.startsWith(prefix))) restrictedPages.add(`${source} ${page}`);
+    else isSourceLost ||= [source, ...parts].some((file) => !open.has(file));
   }
   // Without restricted sources, a removed page cannot be distinguished from one that has become restricted.
-  if (!isLost || !restrictedSite) return isLost;
-  return restrictedSite.pages.some(({ page }) => page && !closed.has(`${page.file} ${page.hash}`));
+  if (!isSourceLost || !restrictedSite) return isSourceLost;
+  return restrictedSite.pages.some(({ page }) => page && !restrictedPages.has(`${page.file} ${page.hash}`));
 }
 
 /** Writes the changed example server configurations to dist/hosting. Returns false if the disk cannot be written. */

@@ -1,28 +1,29 @@
 import type { Fact, Memo } from '../../compiler/cache/memo.ts';
 import type { Site } from '../../compiler/model.ts';
-import { recallFacts, writeFacts } from '../cache/stored-facts.ts';
+import { readStoredFacts, writeFacts } from '../cache/stored-facts.ts';
 import type { Project } from '../disk/project.ts';
-import { isRecorded, toPageSettings } from './site-pool.ts';
+import { recordsAddresses, toPageSettings } from './site-pool.ts';
 
-const printed = { recordsExternalLinks: false, hasFingerprints: true };
+const fingerprintNeeds = { recordsExternalLinks: false, hasFingerprints: true };
 
 /** The stored facts about the pages of a site with recorded addresses, with their fingerprints; empty for other sites. */
-export async function recalledFacts(project: Project, site: Site): Promise<Memo['facts']> {
-  if (!isRecorded(project)) return new Map();
-  return recallFacts(project, printed, toPageSettings(project, site, printed).settings, { note: () => {} }).facts;
+export async function readRecordedFacts(project: Project, site: Site): Promise<Memo['facts']> {
+  if (!recordsAddresses(project)) return new Map();
+  return readStoredFacts(project, fingerprintNeeds, toPageSettings(project, site, fingerprintNeeds).settings, { note: () => {} })
+    .facts;
 }
 
 /** Stores facts about the pages of a site with recorded addresses for the next command, whether or not that command compares addresses. */
-export function rememberFacts(project: Project, site: Site, facts: Memo['facts']): void {
-  if (!isRecorded(project)) return;
+export function storeRecordedFacts(project: Project, site: Site, facts: Memo['facts']): void {
+  if (!recordsAddresses(project)) return;
   const withoutText = [...facts].map(([file, fact]): [string, Fact] => {
     if (!fact.page) return [file, fact];
-    const { prints: _, ...page } = fact.page;
+    const { fingerprints: _, ...page } = fact.page;
     return [file, { ...fact, page }];
   });
   for (const [needs, own] of [
-    [printed, facts],
-    [{ ...printed, hasFingerprints: false }, withoutText],
+    [fingerprintNeeds, facts],
+    [{ ...fingerprintNeeds, hasFingerprints: false }, withoutText],
   ] as const)
     writeFacts(project, needs, toPageSettings(project, site, needs).settings, own);
 }

@@ -9,7 +9,7 @@ import { locate } from '../disk/mounts.ts';
 import type { Project } from '../disk/project.ts';
 import { nowhere } from '../faults.ts';
 import type { BuildOptions, MaxRemoved } from '../options.ts';
-import { toParts } from './output-plan.ts';
+import { toLocalizedSites } from './output-plan.ts';
 
 /** The limit above which a build without `--max-removed` warns. */
 const defaultMaxRemoved: MaxRemoved = { percent: 20 };
@@ -28,14 +28,19 @@ export function findRemovedPages(
   // Objects have no sources, and a release deliberately omits pages.
   if (!manifest || project.objects || (release && !maxRemoved)) return [];
   const { publicSite, restrictedSite, translations } = compilation;
-  const open = [{ linked: publicSite, folder: '' }, ...toParts(translations).map(({ linked, folder }) => ({ linked, folder }))];
+  const open = [
+    { linked: publicSite, folder: '' },
+    ...toLocalizedSites(translations).map(({ linked, folder }) => ({ linked, folder })),
+  ];
   const closed = restrictedSite ? [{ linked: restrictedSite, folder: '' }] : [];
-  const { pages, answers } = toPublished([...open, ...closed]);
-  const hidden = audience === 'public' ? restrictedPrefix(site) : '';
-  const isCounted = (name: string): boolean =>
-    isPage(name) && pages.get(name)?.linked.kind !== 'search' && (hidden === '' || !`${name}/`.startsWith(`/${hidden}`));
-  const before = Object.keys(manifest.units).filter(isCounted);
-  const removedRoutes = before.filter((route) => !pages.has(route) && !answers.has(route));
+  const { pages, formerTargets } = toPublished([...open, ...closed]);
+  const hiddenPrefix = audience === 'public' ? restrictedPrefix(site) : '';
+  const isCountedPage = (name: string): boolean =>
+    isPage(name) &&
+    pages.get(name)?.linked.kind !== 'search' &&
+    (hiddenPrefix === '' || !`${name}/`.startsWith(`/${hiddenPrefix}`));
+  const before = Object.keys(manifest.units).filter(isCountedPage);
+  const removedRoutes = before.filter((route) => !pages.has(route) && !formerTargets.has(route));
   const restricted = new Set(restrictedSite?.pages.flatMap(({ page }) => page?.file ?? []));
   const removed: string[] = [];
   let lists = 0;
@@ -45,7 +50,7 @@ export function findRemovedPages(
     else if (!restricted.has(source) && isOnDisk(project, source)) removed.push(route);
   }
   const count = removed.length === 0 ? 0 : removed.length + lists;
-  if (!isMore(count, before.length, maxRemoved ?? defaultMaxRemoved)) return [];
+  if (!exceedsLimit(count, before.length, maxRemoved ?? defaultMaxRemoved)) return [];
   const found = pagesRemoved(nowhere, { count, total: before.length, examples: removed.sort() });
   return [maxRemoved ? { ...found, severity: 'error' } : found];
 }
@@ -61,6 +66,6 @@ function isOnDisk({ root, mounts }: Project, source: string): boolean {
   return place !== undefined && existsSync(place);
 }
 
-function isMore(count: number, total: number, max: MaxRemoved): boolean {
+function exceedsLimit(count: number, total: number, max: MaxRemoved): boolean {
   return 'percent' in max ? count * 100 > total * max.percent : count > max.count;
 }

@@ -7,24 +7,24 @@ import type { Project } from '../disk/project.ts';
 import type { BuildOptions } from '../options.ts';
 import type { IndexJob } from '../search/index-jobs.ts';
 import { isTested, runSearchTests } from '../search/run-search-tests.ts';
-import { unwritableTitles } from '../social/unwritable-titles.ts';
+import { findUnwritableTitles } from '../social/unwritable-titles.ts';
 import { type SpecFile, validateSpecs } from '../spec/validate.ts';
 import type { Pool } from '../workers/pool.ts';
 import { checkAddresses } from './address-lock.ts';
-import { type CompiledSite, compileWithPrints } from './compile-site.ts';
+import { type CompiledSite, compileWithFingerprints } from './compile-site.ts';
 import { graphsOf } from './graphs.ts';
 import type { ProgressListener } from './outcome.ts';
-import { audienceMoves } from './publish.ts';
+import { findAudienceMoves } from './publish.ts';
 import { findRemovedPages } from './removed-pages.ts';
 
 /** The findings in specifications, by their content. */
-export type FindingsMemory = { specs: Map<string, Diagnostic[]> };
+export type FindingsCache = { specs: Map<string, Diagnostic[]> };
 
 /**
  * Returns the findings of a build that compiling the site does not report. `changes` compares the site with the last build: pages that move
  * to the other audience, and pages that disappear. A build without changes does not repeat these.
  */
-export async function findInSite(
+export async function collectBuildFindings(
   project: Project,
   site: Site,
   { compilation, pool }: Pick<CompiledSite, 'compilation' | 'pool'>,
@@ -32,25 +32,35 @@ export async function findInSite(
     options: BuildOptions;
     watcher: ProgressListener;
     jobs: readonly IndexJob[];
-    known: BuildManifest | undefined;
+    previousManifest: BuildManifest | undefined;
     /** Caches findings for repeated calls without a cache on disk. */
-    memory?: FindingsMemory;
+    findingsCache?: FindingsCache;
   },
 ): Promise<{ diagnostics: Diagnostic[]; changes: Diagnostic[] }> {
-  const { options, watcher, jobs, known, memory } = task;
+  const { options, watcher, jobs, previousManifest, findingsCache } = task;
   if (isTested(project.searchTests, site)) watcher.phase('search', 0);
-  const missed = await runSearchTests(project.searchTests, jobs, { site, compilation, out: project.out, threads: pool.size });
+  const searchFindings = await runSearchTests(project.searchTests, jobs, {
+    site,
+    compilation,
+    out: project.out,
+    threads: pool.size,
+  });
   const cache = options.cache ? project.cache : undefined;
   const specs = await openSpecs(project, site, pool);
-  const ofSpecs = await validateSpecs(specs, cache, memory?.specs);
-  const unwritable = await unwritableTitles(project, site, compilation);
-  const unfit = site.offline ? checkOfflinePaths(graphsOf(compilation)) : [];
-  const lost = await checkAddresses(project, site, compilation, () => compileWithPrints(project, site, { options, watcher }));
+  const specFindings = await validateSpecs(specs, cache, findingsCache?.specs);
+  const titleFindings = await findUnwritableTitles(project, site, compilation);
+  const offlinePathFindings = site.offline ? checkOfflinePaths(graphsOf(compilation)) : [];
+  const addressFindings = await checkAddresses(project, site, compilation, () =>
+    compileWithFingerprints(project, site, { options, watcher }),
+  );
   return {
-    diagnostics: applyLevels([...missed, ...ofSpecs, ...unfit, ...lost, ...unwritable], site),
+    diagnostics: applyLevels(
+      [...searchFindings, ...specFindings, ...offlinePathFindings, ...addressFindings, ...titleFindings],
+      site,
+    ),
     changes: [
-      ...audienceMoves(compilation, known, restrictedPrefix(site)),
-      ...findRemovedPages(project, site, { compilation, manifest: known }, options),
+      ...findAudienceMoves(compilation, previousManifest, restrictedPrefix(site)),
+      ...findRemovedPages(project, site, { compilation, manifest: previousManifest }, options),
     ],
   };
 }

@@ -5,13 +5,13 @@ import type { Project } from '../disk/project.ts';
 import { type IndexJob, toIndexJobs } from '../search/index-jobs.ts';
 import type { CompiledSite } from './compile-site.ts';
 
-/** The index jobs of a compiled site. Indexes with the same key as in the last build, `known`, are not rebuilt. */
-export function siteIndexJobs(
+/** The index jobs of a compiled site. Indexes with the same key as in the last build, `manifest`, are not rebuilt. */
+export function createSiteIndexJobs(
   project: Project,
   site: Site,
   { compilation, pool, store }: CompiledSite,
-  known: BuildManifest | undefined,
+  manifest: BuildManifest | undefined,
 ): IndexJob[] {
   const finished = project.objects && findFinishedIndexes(site, project.objects);
-  return toIndexJobs({ site, compilation, pool, store, finished }, { out: project.out, manifest: known });
+  return toIndexJobs({ site, compilation, pool, store, finished }, { out: project.out, manifest: manifest });
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { type PageNeeds, toPageInputs } from '../../compiler/cache/page-inputs.ts';
+import { type PageDataOptions, toPageInputs } from '../../compiler/cache/page-inputs.ts';
 import type { Site } from '../../compiler/model.ts';
 import { loadLanguages } from '../../compiler/search/analysis/analyser.ts';
 import { hash } from '../cache/cache.ts';
 import type { Project } from '../disk/project.ts';
-import { diskStore, noStore, type TermStore } from '../search/term-store.ts';
+import { createDiskStore, emptyStore, type TermStore } from '../search/term-store.ts';
 import type { PageSettings } from '../workers/page-cache.ts';
 import { createPool, type Pool } from '../workers/pool.ts';
 
@@ -12,7 +12,7 @@ import { createPool, type Pool } from '../workers/pool.ts';
 type SitePool = { pool: Pool; settings: string; store: TermStore };
 
 /** Whether the addresses of the site are recorded. */
-export function isRecorded({ addresses }: Pick<Project, 'addresses'>): boolean {
+export function recordsAddresses({ addresses }: Pick<Project, 'addresses'>): boolean {
   return addresses.public !== undefined || addresses.restricted !== undefined;
 }
 
@@ -20,15 +20,20 @@ export function isRecorded({ addresses }: Pick<Project, 'addresses'>): boolean {
 export async function openSitePool(
   project: Pick<Project, 'root' | 'mounts' | 'jobs' | 'cache' | 'objects'>,
   site: Site,
-  { needs, isCached, indexed, open }: { needs: PageNeeds; isCached: boolean; indexed: boolean; open?: Pool | undefined },
+  {
+    needs,
+    isCached,
+    needsIndexes,
+    open,
+  }: { needs: PageDataOptions; isCached: boolean; needsIndexes: boolean; open?: Pool | undefined },
 ): Promise<SitePool> {
   const { languages } = site.search;
   await loadLanguages(languages);
-  const { setup, settings } = toPageSettings(project, site, needs);
+  const { pageSettings, settings } = toPageSettings(project, site, needs);
   return {
-    pool: open ?? createPool(setup, project.jobs, indexed),
+    pool: open ?? createPool(pageSettings, project.jobs, needsIndexes),
     settings,
-    store: isCached ? diskStore(project.cache, hash(settings + languages)) : noStore,
+    store: isCached ? createDiskStore(project.cache, hash(settings + languages)) : emptyStore,
   };
 }
 
@@ -36,10 +41,10 @@ export async function openSitePool(
 export function toPageSettings(
   { root, mounts, cache, objects }: Pick<Project, 'root' | 'mounts' | 'cache' | 'objects'>,
   site: Site,
-  needs: PageNeeds,
-): { setup: PageSettings; settings: string } {
+  needs: PageDataOptions,
+): { pageSettings: PageSettings; settings: string } {
   const inputs = toPageInputs(site, needs);
   const pictures = join(cache, 'social');
-  const setup = { root, mounts, inputs, languages: site.search.languages, spare: cache, pictures };
-  return { setup: { ...setup, ...(objects && { objects }) }, settings: hash(JSON.stringify(inputs)) };
+  const pageSettings = { root, mounts, inputs, languages: site.search.languages, spillFolder: cache, pictures };
+  return { pageSettings: { ...pageSettings, ...(objects && { objects }) }, settings: hash(JSON.stringify(inputs)) };
 }

@@ -12,7 +12,7 @@ import type { ProgressListener } from './outcome.ts';
  * The inputs of a build in addition to its options: folders that override source folders, objects that override areas, a baseline that
  * overrides the file, and a hook for signals.
  */
-export type BuildSurroundings = { mounts?: Mounts; objects?: ObjectSet; baseline?: Baseline } & Partial<Pick<Context, 'onStop'>>;
+export type BuildOverrides = { mounts?: Mounts; objects?: ObjectSet; baseline?: Baseline } & Partial<Pick<Context, 'onStop'>>;
 
 /** A running build. */
 export type BuildTask = {
@@ -25,5 +25,5 @@ export type BuildTask = {
   /** The findings of the configuration. */
   diagnostics: Diagnostic[];
   /** Whether the configuration has errors, so that it describes only a part of a site. */
-  fatal: boolean;
+  isFatal: boolean;
 };

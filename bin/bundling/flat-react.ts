@@ -6,7 +6,7 @@ import type { Plugin } from 'esbuild';
  * Converts React's CommonJS files to modules. Otherwise esbuild would wrap each in one large function, which a browser parses twice: once
  * when it loads the file, once when it calls the function.
  */
-export function flatReact(root: string): Plugin {
+export function flattenReact(root: string): Plugin {
   return {
     name: 'flat-react',
     setup({ onResolve, onLoad }) {

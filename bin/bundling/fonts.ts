@@ -22,7 +22,7 @@ const typefaces = [
 ];
 
 /** The file that pages preload: upright Latin letters. */
-const first = 'sans-latin.woff2';
+const preloadedFont = 'sans-latin.woff2';
 
 /**
  * Characters by script, as the packages divide them. A browser loads the file of a script only when a page contains one of its characters.
@@ -78,7 +78,7 @@ export async function subsetFonts(root: string, folder: string): Promise<Fonts> 
     return fontRules(family, faces, 'swap', Object.values(scripts).join()).rules;
   });
   const licences = typefaces.map(({ module }) => readFileSync(join(root, 'node_modules', module, 'LICENSE'), 'utf8').trim());
-  return { css: rules.join('\n'), folder, preload: join(folder, first), licences: `${licences.join('\n\n\n')}\n` };
+  return { css: rules.join('\n'), folder, preload: join(folder, preloadedFont), licences: `${licences.join('\n\n\n')}\n` };
 }
 
 /** The files of a typeface: one for each style and script. */
@@ -98,7 +98,7 @@ function toFace(name: string, bytes: Buffer, unicodeRange: string): FontFace {
   if ('fault' in font) throw new Error(`The subset font ${name} is ${font.fault}.`);
   const widths = font.facts.widths.filter(({ weight }) => weight === 400 || weight === 700);
   // Pages preload this file, so that it is either available for the first paint or not used at all: text never shifts.
-  const display = name === first ? { display: 'optional' } : {};
+  const display = name === preloadedFont ? { display: 'optional' } : {};
   return { name, facts: { ...font.facts, widths }, unicodeRange, ...display };
 }
 

@@ -4,7 +4,7 @@ import { basename, join, relative } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin, transform } from 'esbuild';
 import type { ReaderFiles } from '../../compiler/5-outputs/shell.ts';
 import { offlineRoot } from '../../compiler/addresses/offline-copy.ts';
-import { flatReact } from './flat-react.ts';
+import { flattenReact } from './flat-react.ts';
 import { type Fonts, subsetFonts } from './fonts.ts';
 
 const settings: BuildOptions = {
@@ -36,10 +36,10 @@ export async function bundleReader(root: string, folder: string): Promise<Reader
   const fonts = await subsetFonts(root, join(root, 'dist', 'fonts'));
   const styles = await build({
     ...common,
-    plugins: [inLayer(root), typefacesOf(fonts)],
+    plugins: [wrapInLayer(root), resolveTypefaces(fonts)],
     loader: { '.woff2': 'file' },
     entryPoints: [mainStyle, printStyle, ...Object.values(featureStyles)].map((path) => ({
-      in: nameInLayer(path),
+      in: layerPath(path),
       out: basename(path, '.css'),
     })),
   });
@@ -51,20 +51,22 @@ export async function bundleReader(root: string, folder: string): Promise<Reader
     ...common,
     format: 'esm',
     splitting: true,
-    plugins: [strictArabic],
-    entryPoints: [{ in: stemmersOfAll, out: 'stemmers' }],
+    plugins: [arabicStemmerFix],
+    entryPoints: [{ in: stemmersModule, out: 'stemmers' }],
   });
-  const apart = await build({ ...common, format: 'esm', entryPoints: consoleParts });
+  const consoleBuild = await build({ ...common, format: 'esm', entryPoints: consoleParts });
   const plugins = [
-    importFromFolder(/\/stemmers\.ts$/, nameOf(stemmers.metafile, stemmersOfAll)),
-    ...consoleParts.map((part) => importFromFolder(new RegExp(`/${basename(part, '.ts')}\\.ts$`), nameOf(apart.metafile, part))),
+    importFromFolder(/\/stemmers\.ts$/, nameOf(stemmers.metafile, stemmersModule)),
+    ...consoleParts.map((part) =>
+      importFromFolder(new RegExp(`/${basename(part, '.ts')}\\.ts$`), nameOf(consoleBuild.metafile, part)),
+    ),
   ];
   const worker = await build({ ...common, format: 'esm', plugins, entryPoints: [{ in: searchWorker, out: 'search' }] });
   const pages = await build({
     ...common,
     format: 'esm',
     splitting: true,
-    plugins: [...plugins, flatReact(root), oneFirstChunk(root)],
+    plugins: [...plugins, flattenReact(root), keepOneInitialChunk(root)],
     entryPoints: [
       { in: 'reader/main.tsx', out: 'reader' },
       { in: 'reader/react-chunk.ts', out: 'react' },
@@ -80,21 +82,21 @@ export async function bundleReader(root: string, folder: string): Promise<Reader
   });
   rmSync(join(stage, 'assets', nameOf(pages.metafile, 'reader/react-chunk.ts')));
   const watch = await build({ ...common, format: 'esm', entryPoints: [{ in: 'reader/watch/watch.ts', out: 'watch' }] });
-  const early = await build({ ...common, format: 'iife', entryPoints: [{ in: 'reader/before-paint.ts', out: 'early' }] });
-  const ofDisk = { ...settings.define, ...offlineDefine, consoleStyle };
+  const earlyBuild = await build({ ...common, format: 'iife', entryPoints: [{ in: 'reader/before-paint.ts', out: 'early' }] });
+  const offlineConstants = { ...settings.define, ...offlineDefine, consoleStyle };
   const print = await build({
     ...common,
     format: 'iife',
     banner: offlineBanner,
-    define: ofDisk,
+    define: offlineConstants,
     entryPoints: [{ in: printScript, out: 'print-view' }],
   });
-  const offline = await bundleOffline(ofDisk, { ...common, outdir: join(stage, 'offline') });
-  await bundlePrint(root, { ...common, outdir: join(stage, 'print'), define: ofDisk }, fonts);
+  const offline = await bundleOffline(offlineConstants, { ...common, outdir: join(stage, 'offline') });
+  await bundlePrint(root, { ...common, outdir: join(stage, 'print'), define: offlineConstants }, fonts);
   mkdirSync(join(stage, 'maps'));
   for (const name of readdirSync(join(stage, 'assets')))
     if (name.endsWith('.map')) renameSync(join(stage, 'assets', name), join(stage, 'maps', name));
-  const created = [pages.metafile, watch.metafile, early.metafile, styles.metafile, print.metafile];
+  const created = [pages.metafile, watch.metafile, earlyBuild.metafile, styles.metafile, print.metafile];
   const files = {
     ...toFiles(created, named),
     font: `assets/${fileOf(styles.metafile, relative(root, fonts.preload))}`,
@@ -115,7 +117,7 @@ async function bundleOffline(define: Record<string, string>, common: BuildOption
     ...common,
     format: 'iife',
     sourcemap: false,
-    plugins: [strictArabic],
+    plugins: [arabicStemmerFix],
     entryPoints: [
       { in: 'reader/main.tsx', out: 'offline' },
       { in: 'reader/before-paint.ts', out: 'offline-early' },
@@ -132,9 +134,9 @@ async function bundlePrint(root: string, common: BuildOptions, fonts: Fonts): Pr
   const names = { ...common, entryNames: '[name]', sourcemap: false };
   await build({
     ...names,
-    plugins: [inLayer(root), typefacesOf(fonts)],
+    plugins: [wrapInLayer(root), resolveTypefaces(fonts)],
     loader: { '.woff2': 'file' },
-    entryPoints: [{ in: nameInLayer('reader/style/printed.css'), out: 'printed' }],
+    entryPoints: [{ in: layerPath('reader/style/printed.css'), out: 'printed' }],
   });
   const folder = String(common.outdir);
   for (const name of readdirSync(folder)) if (name.endsWith('.woff2')) rmSync(join(folder, name));
@@ -166,7 +168,7 @@ const searchWorker = 'reader/search/worker.ts';
  */
 const consoleParts = ['reader/console/samples.ts', 'compiler/openapi/pages/xml.ts'];
 /** Bundled separately, because the search worker and, in browsers without workers, the page share it. */
-const stemmersOfAll = 'compiler/search/analysis/stemmers.ts';
+const stemmersModule = 'compiler/search/analysis/stemmers.ts';
 
 /** The name of the file that a source was bundled into. */
 function nameOf(metafile: Metafile | undefined, source: string): string {
@@ -190,7 +192,7 @@ const featureStyles = {
 
 function toFeatureStyles(metafile: Metafile | undefined): ReaderFiles['styles'] {
   return Object.fromEntries(
-    Object.entries(featureStyles).map(([feature, source]) => [feature, `assets/${nameOf(metafile, nameInLayer(source))}`]),
+    Object.entries(featureStyles).map(([feature, source]) => [feature, `assets/${nameOf(metafile, layerPath(source))}`]),
   );
 }
 
@@ -200,16 +202,16 @@ function toFiles(metafiles: (Metafile | undefined)[], styles: ReaderFiles['style
   const entryPath = (source: string): string => assetPath(outputOf(outputs, source));
   return {
     early: entryPath('reader/before-paint.ts'),
-    scripts: inOrder(outputs, 'reader/main.tsx').map(assetPath),
-    style: entryPath(nameInLayer(mainStyle)),
+    scripts: listImportsInOrder(outputs, 'reader/main.tsx').map(assetPath),
+    style: entryPath(layerPath(mainStyle)),
     styles,
-    print: { style: entryPath(nameInLayer(printStyle)), script: entryPath(printScript) },
+    print: { style: entryPath(layerPath(printStyle)), script: entryPath(printScript) },
     watch: entryPath('reader/watch/watch.ts'),
   };
 }
 
 /** The name under which a stylesheet is bundled into the layer of the reader's own styles. */
-function nameInLayer(path: string): string {
+function layerPath(path: string): string {
   return `layer:${path}`;
 }
 
@@ -217,7 +219,7 @@ function nameInLayer(path: string): string {
  * Wraps our stylesheets in one cascade layer, `quire`, and declares the layer of a site's own styles, `site`, above it: a site can override
  * any style regardless of our rules' specificity.
  */
-function inLayer(root: string): Plugin {
+function wrapInLayer(root: string): Plugin {
   return {
     name: 'in-layer',
     setup({ onResolve, onLoad }) {
@@ -232,7 +234,7 @@ function inLayer(root: string): Plugin {
 }
 
 /** Resolves the import of the typefaces in main.css. */
-function typefacesOf({ css, folder }: Fonts): Plugin {
+function resolveTypefaces({ css, folder }: Fonts): Plugin {
   return {
     name: 'typefaces',
     setup({ onResolve, onLoad }) {
@@ -246,7 +248,7 @@ function typefacesOf({ css, folder }: Fonts): Plugin {
  * Makes the Arabic stemmer of lunr-languages 1.22 run in a module. It stores its state in `this` of a plain function call, which is
  * undefined in a module.
  */
-const strictArabic: Plugin = {
+const arabicStemmerFix: Plugin = {
   name: 'strict-arabic',
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]lunr\.ar\.min\.js$/ }, ({ path }) => {
@@ -285,7 +287,7 @@ function outputOf(outputs: Outputs, source: string): string {
 }
 
 /** The paths of a source's bundle and all its static imports. Dependencies come first, so the source is last. */
-function inOrder(outputs: Outputs, source: string): string[] {
+function listImportsInOrder(outputs: Outputs, source: string): string[] {
   const found = new Set<string>();
   const visit = (path: string): void => {
     if (found.has(path)) return;
@@ -300,7 +302,7 @@ function inOrder(outputs: Outputs, source: string): string[] {
  * Keeps all code for the first page in one file. esbuild creates a chunk for each set of entries that share a module, so every import()
  * would split the common code further. This plugin makes each lazy module import main.tsx, so nothing is split.
  */
-function oneFirstChunk(root: string): Plugin {
+function keepOneInitialChunk(root: string): Plugin {
   return {
     name: 'one-first-chunk',
     setup({ onResolve, onLoad, resolve }) {

@@ -9,39 +9,39 @@ type Appender = {
 };
 
 /** The maximum number of pending bytes; a longer piece is written immediately. */
-export const maxWaiting = 256 * 1024;
+export const maxPendingBytes = 256 * 1024;
 
 /** Creates an appender; `write` receives the bytes in order. */
 export function createAppender(write: (bytes: Uint8Array) => void): Appender {
-  const waiting = Buffer.allocUnsafeSlow(maxWaiting);
-  let used = 0;
+  const pendingBytes = Buffer.allocUnsafeSlow(maxPendingBytes);
+  let pendingLength = 0;
   const flushPending = (): void => {
-    write(waiting.subarray(0, used));
-    used = 0;
+    write(pendingBytes.subarray(0, pendingLength));
+    pendingLength = 0;
   };
   return {
     append: (piece) => {
       const max = typeof piece === 'string' ? piece.length * 3 : piece.length;
-      if (used + max > maxWaiting) flushPending();
-      if (max > maxWaiting) {
+      if (pendingLength + max > maxPendingBytes) flushPending();
+      if (max > maxPendingBytes) {
         const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
         write(bytes);
         return bytes;
       }
-      const start = used;
-      if (typeof piece === 'string') used += waiting.write(piece, used);
+      const start = pendingLength;
+      if (typeof piece === 'string') pendingLength += pendingBytes.write(piece, pendingLength);
       else {
-        waiting.set(piece, used);
-        used += piece.length;
+        pendingBytes.set(piece, pendingLength);
+        pendingLength += piece.length;
       }
-      return waiting.subarray(start, used);
+      return pendingBytes.subarray(start, pendingLength);
     },
     flushPending,
   };
 }
 
 /** Writes all bytes to an open file, at its position or at the byte `at`. Repeats partial writes. */
-export function writeWhole(file: number, bytes: Uint8Array, at?: number): void {
-  const placeOf = (done: number): number | null => (at === undefined ? null : at + done);
-  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done, bytes.length - done, placeOf(done));
+export function writeFully(file: number, bytes: Uint8Array, at?: number): void {
+  const positionAfter = (done: number): number | null => (at === undefined ? null : at + done);
+  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done, bytes.length - done, positionAfter(done));
 }

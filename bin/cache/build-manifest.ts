@@ -7,7 +7,7 @@ import type { Listing } from '../../compiler/world.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import type { Project } from '../disk/project.ts';
 import type { OutputEntry } from '../output/writer.ts';
-import { hash, readCache, removeCache, sweepCache, writeCacheText } from './cache.ts';
+import { hash, readCache, removeCache, removePartialFiles, writeCacheText } from './cache.ts';
 import { isEntry, isUnitTable, type UnitTable } from './units.ts';
 
 /** A published search index: the hash of all its inputs, its entry in the catalogue, and its files. */
@@ -35,7 +35,7 @@ export type BuildManifest = {
   /** The retained files of earlier builds; absent if an older version of Quire wrote the manifest. */
   earlier?: EarlierBuilds;
   pages: number;
-  uncoloured: readonly UnhighlightedLanguage[];
+  unhighlighted: readonly UnhighlightedLanguage[];
   /** Diagnostics that the next build repeats if nothing has changed. */
   diagnostics: Diagnostic[];
   units: UnitTable;
@@ -66,11 +66,11 @@ const isBuildManifest = objectOf<BuildManifest>(
     settings: isText,
     fingerprint: isText,
     head: isText,
-    listing: objectOf<Listing>({ folders: listOf(isText), named: listOf(isText), exclude: listOf(isText) }, {}),
+    listing: objectOf<Listing>({ folders: listOf(isText), configuredPaths: listOf(isText), exclude: listOf(isText) }, {}),
     included: listOf(isText),
     search: tableOf(objectOf<IndexRecord>({ key: isText, tag: isSearchTag, paths: listOf(isText) }, {})),
     pages: isNumber,
-    uncoloured: listOf(tupleOf<[string, number]>(isText, isNumber)),
+    unhighlighted: listOf(tupleOf<[string, number]>(isText, isNumber)),
     diagnostics: listOf(isDiagnostic),
     units: isUnitTable,
   },
@@ -80,9 +80,9 @@ const isBuildManifest = objectOf<BuildManifest>(
 );
 
 /** Reads the manifest of the project's output folder. A damaged file is ignored. */
-export function readBuildManifest({ cache, out }: ManifestLocation): { manifest: BuildManifest | undefined; damaged: boolean } {
-  const { value, damaged } = readCache(manifestFile({ cache, out }), isBuildManifest);
-  return { manifest: value, damaged };
+export function readBuildManifest({ cache, out }: ManifestLocation): { manifest: BuildManifest | undefined; isDamaged: boolean } {
+  const { value, isDamaged } = readCache(manifestFile({ cache, out }), isBuildManifest);
+  return { manifest: value, isDamaged: isDamaged };
 }
 
 /**
@@ -90,7 +90,7 @@ export function readBuildManifest({ cache, out }: ManifestLocation): { manifest:
  */
 export function writeBuildManifest({ cache, out }: ManifestLocation, manifest: BuildManifest): boolean {
   const file = manifestFile({ cache, out });
-  sweepCache(cache);
+  removePartialFiles(cache);
   const isWritten = writeCacheText(file, toJson(manifest));
   if (!isWritten) removeCache(file);
   return isWritten;

@@ -17,7 +17,7 @@ import { fileURLToPath } from 'node:url';
 import { crc32 } from 'node:zlib';
 import { parseJson, type Shape } from '../../compiler/json/shapes.ts';
 import { isAlive } from '../output/output-lock.ts';
-import { createAppender, writeWhole } from './appender.ts';
+import { createAppender, writeFully } from './appender.ts';
 
 /** A short hash of a string or bytes: 16 hex digits of SHA-256. */
 export function hash(text: string | Uint8Array): string {
@@ -30,20 +30,20 @@ export function hash(text: string | Uint8Array): string {
  * function resets the checksum when it is called with an empty array.
  */
 export function checksum(...parts: readonly (string | Uint8Array)[]): string {
-  return toHex(parts.reduce(sumAfter, 0));
+  return toHex(parts.reduce(updateChecksum, 0));
 }
 
-function sumAfter(sum: number, part: string | Uint8Array): number {
+function updateChecksum(sum: number, part: string | Uint8Array): number {
   return part.length === 0 ? sum : crc32(part, sum);
 }
 
 /** Like `checksum`, for one part and as a number, because formatting the digits takes as long as the checksum of a short string. */
-export function sumOf(part: Uint8Array): number {
+export function checksumNumber(part: Uint8Array): number {
   return crc32(part);
 }
 
 /** Extends a checksum with another part; '' is the checksum of nothing. */
-export function checksumOn(part: Uint8Array, sum: string): string {
+export function extendChecksum(part: Uint8Array, sum: string): string {
   return part.length === 0 ? sum : toHex(crc32(part, sum === '' ? 0 : Number.parseInt(sum, 16)));
 }
 
@@ -52,8 +52,8 @@ function toHex(sum: number): string {
 }
 
 /** The size in bytes and checksum of a small file; undefined if the file does not exist. */
-export function sumOfFile(path: string): { bytes: number; sum: string } | undefined {
-  return inFile(path, (file) => {
+export function checksumFile(path: string): { bytes: number; sum: string } | undefined {
+  return withOpenFile(path, (file) => {
     const bytes = readFileSync(file);
     return { bytes: bytes.length, sum: checksum(bytes) };
   });
@@ -63,20 +63,20 @@ export function sumOfFile(path: string): { bytes: number; sum: string } | undefi
  * The size in bytes of a file and a checksum of its first and last bytes; undefined if the file does not exist. For files that contain
  * checksums of the rest.
  */
-export function sumOfEnds(path: string): { bytes: number; sum: string } | undefined {
-  return inFile(path, (file) => {
+export function checksumFileEnds(path: string): { bytes: number; sum: string } | undefined {
+  return withOpenFile(path, (file) => {
     const bytes = fstatSync(file).size;
-    const ends = Buffer.alloc(2 * bytesOfEnd);
-    readSync(file, ends, 0, bytesOfEnd, 0);
-    readSync(file, ends, bytesOfEnd, bytesOfEnd, Math.max(0, bytes - bytesOfEnd));
+    const ends = Buffer.alloc(2 * endBytes);
+    readSync(file, ends, 0, endBytes, 0);
+    readSync(file, ends, endBytes, endBytes, Math.max(0, bytes - endBytes));
     return { bytes, sum: checksum(ends) };
   });
 }
 
-const bytesOfEnd = 512;
+const endBytes = 512;
 
 /** Opens a file, calls `read` and closes the file; undefined if the file cannot be read. */
-function inFile<Value>(path: string, read: (file: number) => Value): Value | undefined {
+function withOpenFile<Value>(path: string, read: (file: number) => Value): Value | undefined {
   let file: number;
   try {
     file = openSync(path, 'r');
@@ -94,11 +94,11 @@ let tool: string | undefined;
 
 /** An id that changes with the code of Quire (the hash of its bundles). Caches of other versions are ignored. */
 export function toolId(): string {
-  tool ??= idText();
+  tool ??= readIdFile();
   return tool;
 }
 
-function idText(): string {
+function readIdFile(): string {
   try {
     return readFileSync(join(dirname(fileURLToPath(import.meta.url)), 'id.txt'), 'utf8');
   } catch {
@@ -106,22 +106,22 @@ function idText(): string {
   }
 }
 
-/** Reads a cache file. The value is undefined if the file does not exist, if another version wrote it, or if it is `damaged`. */
-export function readCache<Value>(file: string, hasShape: Shape<Value>): { value: Value | undefined; damaged: boolean } {
+/** Reads a cache file. The value is undefined if the file does not exist, if another version wrote it, or if it is `isDamaged`. */
+export function readCache<Value>(file: string, hasShape: Shape<Value>): { value: Value | undefined; isDamaged: boolean } {
   let bytes: Buffer;
   try {
     bytes = readFileSync(file);
   } catch {
-    return { value: undefined, damaged: false };
+    return { value: undefined, isDamaged: false };
   }
   const end = bytes.indexOf('\n');
   // Computed from the bytes, because the checksum of the string would encode it again.
   const body = bytes.subarray(end + 1);
   const [mark, sum, by] = bytes.toString('utf8', 0, Math.max(0, end)).split(' ');
-  if (mark !== 'quire-cache-2' || sum !== checksum(body)) return { value: undefined, damaged: true };
-  if (by !== toolId()) return { value: undefined, damaged: false };
+  if (mark !== 'quire-cache-2' || sum !== checksum(body)) return { value: undefined, isDamaged: true };
+  if (by !== toolId()) return { value: undefined, isDamaged: false };
   const value = parseJson(body.toString('utf8'), hasShape);
-  return { value, damaged: value === undefined };
+  return { value, isDamaged: value === undefined };
 }
 
 /** Writes a value to a cache file. Returns false if the disk cannot be written. */
@@ -134,7 +134,7 @@ export function writeCache(file: string, value: unknown): boolean {
  * bytes.
  */
 export function writeCacheText(file: string, pieces: Iterable<string>): boolean {
-  const partial = partialOf(file);
+  const partial = temporaryPathOf(file);
   try {
     mkdirSync(dirname(file), { recursive: true });
     writePieces(partial, pieces);
@@ -148,15 +148,15 @@ export function writeCacheText(file: string, pieces: Iterable<string>): boolean 
 
 /** Writes the first line, which contains the checksum of the rest, after the pieces. */
 function writePieces(path: string, pieces: Iterable<string>): void {
-  const headOf = (sum: number): Buffer => Buffer.from(`quire-cache-2 ${toHex(sum)} ${toolId()}\n`);
+  const formatHeader = (sum: number): Buffer => Buffer.from(`quire-cache-2 ${toHex(sum)} ${toolId()}\n`);
   const file = openSync(path, 'w');
   try {
-    const { append, flushPending: flush } = createAppender((bytes) => writeWhole(file, bytes));
-    append(headOf(0));
+    const { append, flushPending: flush } = createAppender((bytes) => writeFully(file, bytes));
+    append(formatHeader(0));
     let sum = 0;
-    for (const piece of pieces) sum = sumAfter(sum, append(piece));
+    for (const piece of pieces) sum = updateChecksum(sum, append(piece));
     flush();
-    writeWhole(file, headOf(sum), 0);
+    writeFully(file, formatHeader(sum), 0);
   } finally {
     closeSync(file);
   }
@@ -174,18 +174,18 @@ export function removeCache(file: string): void {
 /** Writes a file and renames it into place, so that readers always see a complete file. Throws if the disk cannot be written. */
 export function replaceFile(file: string, content: string | readonly Uint8Array[]): void {
   mkdirSync(dirname(file), { recursive: true });
-  const partial = partialOf(file);
+  const partial = temporaryPathOf(file);
   if (typeof content === 'string') writeFileSync(partial, content);
-  else writeParts(partial, content);
+  else writeChunks(partial, content);
   renameSync(partial, file);
 }
 
-/** The temporary path of a file that is being written; `sweepCache` removes leftovers. */
-export function partialOf(file: string): string {
+/** The temporary path of a file that is being written; `removePartialFiles` removes leftovers. */
+export function temporaryPathOf(file: string): string {
   return `${file}.${process.pid}.partial`;
 }
 
-function writeParts(path: string, parts: readonly Uint8Array[]): void {
+function writeChunks(path: string, parts: readonly Uint8Array[]): void {
   const file = openSync(path, 'w');
   try {
     const total = parts.reduce((sum, { length }) => sum + length, 0);
@@ -196,7 +196,7 @@ function writeParts(path: string, parts: readonly Uint8Array[]): void {
 }
 
 /** Removes the partial files of killed builds. Ignores errors of the file system. */
-export function sweepCache(folder: string): void {
+export function removePartialFiles(folder: string): void {
   try {
     for (const name of readdirSync(folder)) {
       const [, pid] = /\.(\d+)\.partial$/.exec(name) ?? [];

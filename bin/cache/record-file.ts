@@ -2,13 +2,13 @@ import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, rmSync
 import { dirname } from 'node:path';
 import { itemAt } from '../../compiler/basics/invariant.ts';
 import { isNumber, isRecord, isText, listOf, parseJson, type Shape, tupleOf } from '../../compiler/json/shapes.ts';
-import { createAppender, maxWaiting, writeWhole } from './appender.ts';
-import { checksum, checksumOn, partialOf, sumOf, toolId } from './cache.ts';
+import { createAppender, maxPendingBytes, writeFully } from './appender.ts';
+import { checksum, checksumNumber, extendChecksum, temporaryPathOf, toolId } from './cache.ts';
 
 /** The location of a record in a file of records: the offset of its first byte, its length in bytes, and its checksum. */
-export type RecordPlace = [start: number, bytes: number, sum: number];
+export type RecordLocation = [start: number, bytes: number, sum: number];
 /** Whether a value is a location of a record. */
-export const isRecordPlace = tupleOf<RecordPlace>(isNumber, isNumber, isNumber);
+export const isRecordLocation = tupleOf<RecordLocation>(isNumber, isNumber, isNumber);
 /** A file of records with a table. The table is read when the file is opened, and each record on demand. */
 export type RecordFile<Table> = {
   /** Unique for each file. */
@@ -17,17 +17,17 @@ export type RecordFile<Table> = {
   /** The record with this name; undefined if it is missing or damaged. */
   read(name: string): string | undefined;
   /**
-   * The bytes at a location; undefined if they are damaged. Unless `isKept`, they are in a buffer that the next call overwrites, because
+   * The bytes at a location; undefined if they are damaged. Unless `isRetained`, they are in a buffer that the next call overwrites, because
    * allocating a buffer for each of many records takes as long as reading it.
    */
-  at(place: RecordPlace, isKept: boolean): Buffer | undefined;
+  at(place: RecordLocation, isRetained: boolean): Buffer | undefined;
   close(): void;
 };
 /** Writes a file of records, record by record. The file is not visible until it is finished. */
 export type RecordWriter = {
   add(name: string, text: string | Uint8Array): void;
   /** Adds a record that is identified by its location only. */
-  put(text: string | Uint8Array): RecordPlace;
+  put(text: string | Uint8Array): RecordLocation;
   /** Adds the table and moves the file into place. Returns its id; undefined if the disk cannot be written. */
   finish(table: unknown): string | undefined;
   /** Removes the unfinished file. */
@@ -35,14 +35,14 @@ export type RecordWriter = {
 };
 
 /** The names of the records. Their locations follow the records in the file, three 64-bit numbers each. */
-type Contents = { tool: string; settings: string; table: unknown; names: string[] };
+type RecordFileContents = { tool: string; settings: string; table: unknown; names: string[] };
 const areNames = listOf(isText);
 
-const mark = 'quire-records-3\n';
+const magic = 'quire-records-3\n';
 /** The size of a stored location, in bytes. */
-const bytesOfPlace = 3 * Float64Array.BYTES_PER_ELEMENT;
+const locationBytes = 3 * Float64Array.BYTES_PER_ELEMENT;
 /** The last bytes of the file: the offset of the locations, and the checksum of locations and contents. */
-const bytesOfEnd = 24;
+const trailerBytes = 24;
 
 /** Opens a file of records. Undefined if it is missing or damaged, or if other settings or another version of Quire wrote it. */
 export function openRecords<Table>(path: string, settings: string, isTable: Shape<Table>): RecordFile<Table> | undefined {
@@ -79,24 +79,24 @@ export function openFile(path: string): OpenFile {
 
 function read<Table>(file: OpenFile, settings: string, isTable: Shape<Table>): RecordFile<Table> | undefined {
   const { size, at: bytesAt } = file;
-  if (bytesAt(0, mark.length).toString('utf8') !== mark) return undefined;
-  const ending = bytesAt(Math.max(0, size - bytesOfEnd), bytesOfEnd).toString('utf8');
-  const [, at = '', sum = ''] = /^(\d{15}) (\w{8})$/.exec(ending) ?? [];
-  const begin = Number(at);
-  if (at === '' || begin > size - bytesOfEnd) return undefined;
-  const bytes = bytesAt(begin, size - bytesOfEnd - begin);
+  if (bytesAt(0, magic.length).toString('utf8') !== magic) return undefined;
+  const trailer = bytesAt(Math.max(0, size - trailerBytes), trailerBytes).toString('utf8');
+  const [, at = '', sum = ''] = /^(\d{15}) (\w{8})$/.exec(trailer) ?? [];
+  const contentsStart = Number(at);
+  if (at === '' || contentsStart > size - trailerBytes) return undefined;
+  const bytes = bytesAt(contentsStart, size - trailerBytes - contentsStart);
   if (checksum(bytes) !== sum) return undefined;
-  const ofPlaces = bytes.readUInt32LE() * bytesOfPlace;
-  const { tool, settings: own, table, names } = parseJson(bytes.toString('utf8', 4 + ofPlaces), isRecord) ?? {};
+  const locationsLength = bytes.readUInt32LE() * locationBytes;
+  const { tool, settings: own, table, names } = parseJson(bytes.toString('utf8', 4 + locationsLength), isRecord) ?? {};
   if (tool !== toolId() || own !== settings || !isTable(table) || !areNames(names)) return undefined;
-  const places = new Float64Array(Uint8Array.from(bytes.subarray(4, 4 + ofPlaces)).buffer);
+  const places = new Float64Array(Uint8Array.from(bytes.subarray(4, 4 + locationsLength)).buffer);
   const numbers = new Map<string, number>();
   for (const [number, name] of names.entries()) numbers.set(name, number);
-  const bytesIn = ([start, length, own]: RecordPlace, isKept: boolean): Buffer | undefined => {
-    const content = isKept ? file.at(start, length) : file.view(start, length);
-    return sumOf(content) === own ? content : undefined;
+  const readVerified = ([start, length, own]: RecordLocation, isRetained: boolean): Buffer | undefined => {
+    const content = isRetained ? file.at(start, length) : file.view(start, length);
+    return checksumNumber(content) === own ? content : undefined;
   };
-  const placeOf = (number: number): RecordPlace => {
+  const placeOf = (number: number): RecordLocation => {
     const at = number * 3;
     return [itemAt(places, at), itemAt(places, at + 1), itemAt(places, at + 2)];
   };
@@ -105,20 +105,20 @@ function read<Table>(file: OpenFile, settings: string, isTable: Shape<Table>): R
     table,
     read: (name) => {
       const number = numbers.get(name);
-      return number === undefined ? undefined : bytesIn(placeOf(number), false)?.toString('utf8');
+      return number === undefined ? undefined : readVerified(placeOf(number), false)?.toString('utf8');
     },
-    at: bytesIn,
+    at: readVerified,
     close: file.close,
   };
 }
 
 let shared = Buffer.allocUnsafeSlow(256 * 1024);
 /** Longer records get a separate buffer. */
-const maxShared = 2 ** 20;
+const maxSharedBytes = 2 ** 20;
 
 function sharedBuffer(length: number): Buffer {
-  if (length > maxShared) return Buffer.allocUnsafe(length);
-  if (length > shared.length) shared = Buffer.allocUnsafeSlow(maxShared);
+  if (length > maxSharedBytes) return Buffer.allocUnsafe(length);
+  if (length > shared.length) shared = Buffer.allocUnsafeSlow(maxSharedBytes);
   return shared.subarray(0, length);
 }
 
@@ -136,7 +136,7 @@ function fillBuffer(bytes: Buffer, file: number, at: number): Buffer {
 
 /** Starts a file of records. `finish` reports disk errors. */
 export function writeRecords(path: string, settings: string): RecordWriter {
-  const partial = partialOf(path);
+  const partial = temporaryPathOf(path);
   const names: string[] = [];
   const places: number[] = [];
   let file = create(partial);
@@ -148,13 +148,13 @@ export function writeRecords(path: string, settings: string): RecordWriter {
   };
   const { append: appendPiece, flushPending: flush } = createAppender((bytes) => {
     try {
-      if (file !== undefined) writeWhole(file, bytes);
+      if (file !== undefined) writeFully(file, bytes);
     } catch {
       removeUnfinished();
     }
   });
   /** The offset of the next piece. */
-  let end = appendPiece(mark).length;
+  let end = appendPiece(magic).length;
   const append = (piece: string | Uint8Array): Uint8Array => {
     const bytes = appendPiece(piece);
     end += bytes.length;
@@ -163,7 +163,7 @@ export function writeRecords(path: string, settings: string): RecordWriter {
   const put: RecordWriter['put'] = (text) => {
     const start = end;
     const bytes = append(text);
-    return [start, bytes.length, sumOf(bytes)];
+    return [start, bytes.length, checksumNumber(bytes)];
   };
   return {
     add: (name, text) => {
@@ -173,12 +173,12 @@ export function writeRecords(path: string, settings: string): RecordWriter {
     },
     put,
     finish: (table) => {
-      const contents: Contents = { tool: toolId(), settings, table, names };
-      const begin = end;
-      let sum = checksumOn(append(new Uint8Array(Uint32Array.of(names.length).buffer)), '');
-      sum = checksumOn(append(new Uint8Array(Float64Array.from(places).buffer)), sum);
-      for (const piece of toPieces(JSON.stringify(contents))) sum = checksumOn(append(piece), sum);
-      const last = `${String(begin).padStart(15, '0')} ${sum}`;
+      const contents: RecordFileContents = { tool: toolId(), settings, table, names };
+      const contentsStart = end;
+      let sum = extendChecksum(append(new Uint8Array(Uint32Array.of(names.length).buffer)), '');
+      sum = extendChecksum(append(new Uint8Array(Float64Array.from(places).buffer)), sum);
+      for (const piece of toPieces(JSON.stringify(contents))) sum = extendChecksum(append(piece), sum);
+      const last = `${String(contentsStart).padStart(15, '0')} ${sum}`;
       append(last);
       flush();
       if (file === undefined) return undefined;
@@ -199,7 +199,7 @@ export function writeRecords(path: string, settings: string): RecordWriter {
 /** Splits a long string into pieces, because the table of a large site would otherwise be in memory twice. */
 function* toPieces(text: string): Generator<string> {
   for (let at = 0; at < text.length; ) {
-    const end = at + maxWaiting / 4;
+    const end = at + maxPendingBytes / 4;
     // Surrogate pairs are not split.
     const isHalf = (text.charCodeAt(end - 1) & 0xfc00) === 0xd800;
     yield text.slice(at, isHalf ? end + 1 : end);

@@ -14,7 +14,7 @@ export type StoredDates = {
   dates: [file: string, change: StoredChange][];
 };
 type StoredChange = { date: string; author?: string };
-const isKeptDates = objectOf<StoredDates>(
+const isStoredDates = objectOf<StoredDates>(
   {
     head: isText,
     shallow: isFlag,
@@ -25,12 +25,12 @@ const isKeptDates = objectOf<StoredDates>(
 );
 
 /** The dates that the last build into the project's output folder saved; undefined if they are missing or damaged. */
-export function readKeptDates(project: Pick<Project, 'cache' | 'out'>): StoredDates | undefined {
-  return readCache(datesFile(project), isKeptDates).value;
+export function readStoredDates(project: Pick<Project, 'cache' | 'out'>): StoredDates | undefined {
+  return readCache(datesFile(project), isStoredDates).value;
 }
 
 /** Saves dates for the next build. If the disk cannot be written, that build reads the history again. */
-export function keepDates(project: Pick<Project, 'cache' | 'out'>, dates: StoredDates): void {
+export function storeDates(project: Pick<Project, 'cache' | 'out'>, dates: StoredDates): void {
   writeCache(datesFile(project), dates);
 }
 
@@ -42,7 +42,7 @@ function datesFile({ cache, out }: Pick<Project, 'cache' | 'out'>): string {
  * The dates of these files at the commit `head`. If the history since the commit of the saved dates is linear, reads only newer commits.
  * Otherwise reads the entire history, because commits may be read in a different order.
  */
-export async function datesAt(
+export async function readDatesAt(
   root: string,
   head: string,
   files: readonly string[],
@@ -68,7 +68,7 @@ export async function datesAt(
 async function updateDates(
   root: string,
   head: string,
-  { head: before, requested: asked, dates }: StoredDates,
+  { head: before, requested, dates }: StoredDates,
 ): Promise<Dates | undefined> {
   if (before === head) return new Map(dates);
   if (!isCommit.test(before) || !isCommit.test(head)) return undefined;
@@ -81,7 +81,7 @@ async function updateDates(
     next = parent;
   }
   if (next !== before) return undefined;
-  return new Map([...dates, ...(await readHistory(root, new Set(asked), `${before}..${head}`))]);
+  return new Map([...dates, ...(await readHistory(root, new Set(requested), `${before}..${head}`))]);
 }
 
 const isCommit = /^[0-9a-f]{40,64}$/;

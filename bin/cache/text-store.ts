@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, readSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
-import { writeWhole } from './appender.ts';
+import { writeFully } from './appender.ts';
 
 /** A string that is stored as bytes, because a string concatenated from many pieces keeps all of them in memory. */
 export type StoredString = { read(): string };
@@ -12,7 +12,7 @@ type StoredBlock = { bytes: Buffer | undefined; at: number };
  * The size of a block in bytes. A block is freed together with its last string, because allocating memory for each string takes as long as
  * writing it.
  */
-const bytesOfBlock = 256 * 1024;
+const blockBytes = 256 * 1024;
 /** The maximum size in bytes of strings that a thread holds in memory; 1,000 pages of 9 kB take 24 MB. */
 const maxInMemory = 16 * 2 ** 20;
 
@@ -44,8 +44,8 @@ export function createTextStore(folder?: string, inMemory = maxInMemory): (text:
     const encoding = beyondLatin1.test(text) ? 'utf16le' : 'latin1';
     const max = text.length * (encoding === 'latin1' ? 1 : 2);
     if (!block.bytes || end + max > block.bytes.length) {
-      const free = finish(block);
-      const bytes = free && free.length >= max ? free : Buffer.allocUnsafeSlow(Math.max(bytesOfBlock, max));
+      const freedBytes = finish(block);
+      const bytes = freedBytes && freedBytes.length >= max ? freedBytes : Buffer.allocUnsafeSlow(Math.max(blockBytes, max));
       block = { bytes, at: 0 };
       end = 0;
     }
@@ -82,12 +82,12 @@ function openFile(
     return undefined;
   }
   let size = 0;
-  let buffer = Buffer.allocUnsafeSlow(bytesOfBlock);
+  let buffer = Buffer.allocUnsafeSlow(blockBytes);
   return {
     append: (bytes) => {
       const at = size;
       try {
-        writeWhole(file, bytes, at);
+        writeFully(file, bytes, at);
       } catch {
         return undefined;
       }

@@ -36,6 +36,6 @@ export function isIntact(out: string, unit: Unit): boolean {
 }
 
 /** Whether all files of these units are unchanged since the build that wrote them. */
-export function isWhole(out: string, units: UnitTable): boolean {
+export function areIntact(out: string, units: UnitTable): boolean {
   return Object.values(units).every((unit) => isIntact(out, unit));
 }

@@ -10,7 +10,7 @@ import { nowhere } from '../faults.ts';
 import type { BuildOptions, ExitStatus } from '../options.ts';
 import { earlierPaths } from '../output/earlier-builds.ts';
 import { listFolder } from '../output/output-folder.ts';
-import { hasManual, nameManual } from '../report/manual.ts';
+import { hasManual, printManualHint } from '../report/manual.ts';
 import { openProgress, withTimings } from '../report/progress.ts';
 import { printOutcome } from './report-outcome.ts';
 
@@ -25,17 +25,17 @@ export async function runBuild(options: BuildOptions, context: Context): Promise
     const isFirst = !existsSync(openProject(options).out);
     const outcome = await build(options, progress, context);
     const isValid = !outcome.diagnostics.some(({ severity }) => severity === 'error');
-    const differing = options.verify && isValid ? await verify(options, progress) : [];
-    if (differing.length > 0) outcome.diagnostics.push(outputsDiffer(nowhere, { paths: differing }));
+    const differingPaths = options.verify && isValid ? await verify(options, progress) : [];
+    if (differingPaths.length > 0) outcome.diagnostics.push(outputsDiffer(nowhere, { paths: differingPaths }));
     progress.end();
     const out = relative(process.cwd(), outcome.project.out) || '.';
     const done = isValid
-      ? `Wrote ${out}${options.verify && differing.length === 0 ? ', and the same bytes a second time' : ''}`
+      ? `Wrote ${out}${options.verify && differingPaths.length === 0 ? ', and the same bytes a second time' : ''}`
       : 'Wrote nothing';
     const status = printOutcome(outcome, options, { context, durationMs: context.now() - start, done });
     // Users who build again have read it, and docs serve prints the address of this checkout's manual.
-    if (isValid && isFirst && !options.quiet && !hasManual(outcome.project.out)) nameManual(context);
-    return differing.length > 0 ? 4 : status;
+    if (isValid && isFirst && !options.quiet && !hasManual(outcome.project.out)) printManualHint(context);
+    return differingPaths.length > 0 ? 4 : status;
   } finally {
     progress.end();
   }
@@ -47,14 +47,14 @@ export async function runBuild(options: BuildOptions, context: Context): Promise
  */
 export async function verify(options: BuildOptions, watcher: ProgressListener): Promise<string[]> {
   const project = openProject(options);
-  const again = join(project.root, 'dist', 'verify');
-  rmSync(again, { recursive: true, force: true });
+  const verifyFolder = join(project.root, 'dist', 'verify');
+  rmSync(verifyFolder, { recursive: true, force: true });
   try {
-    await build({ ...options, out: again, jobs: 1, cache: false, keepPrevious: 0 }, watcher);
+    await build({ ...options, out: verifyFolder, jobs: 1, cache: false, keepPrevious: 0 }, watcher);
     const earlier = new Set(earlierPaths(readBuildManifest(project).manifest?.earlier));
-    return findDifferences(project.out, again).filter((path) => !earlier.has(path));
+    return findDifferences(project.out, verifyFolder).filter((path) => !earlier.has(path));
   } finally {
-    rmSync(again, { recursive: true, force: true });
+    rmSync(verifyFolder, { recursive: true, force: true });
   }
 }
 

@@ -1,6 +1,6 @@
 import { join, relative, resolve } from 'node:path';
 import { openBaseline } from '../build/baseline.ts';
-import { type CheckServices, check, findAll } from '../build/check.ts';
+import { type CheckServices, check, collectFindings } from '../build/check.ts';
 import { type Outcome, withoutBaseline } from '../build/outcome.ts';
 import type { Context } from '../context.ts';
 import { openProject } from '../disk/project.ts';
@@ -29,18 +29,18 @@ export async function runCheck(
   const progress = withTimings(openProgress(context, options), context);
   try {
     const checkOptions = { ...options, asOf: options.asOf ?? context.today() };
-    const outside = { watcher: progress, network };
+    const services = { watcher: progress, network };
     if (options.fix || options.dryRun) {
-      const { outcome, ...fixed } = await fixSite(checkOptions, outside);
+      const { outcome, ...fixed } = await fixSite(checkOptions, services);
       progress.end();
       if (options.dryRun) context.stdout.write(toDiff(fixed));
-      const done = toFixedWords(fixed, options.dryRun ?? false);
+      const done = describeFixes(fixed, options.dryRun ?? false);
       return printOutcome({ ...outcome, fixed }, options, { context, durationMs: context.now() - start, done });
     }
     const outcome =
       options.since === undefined
-        ? await check(checkOptions, outside)
-        : await checkSince(options.since, checkOptions, { context, outside });
+        ? await check(checkOptions, services)
+        : await checkSince(options.since, checkOptions, { context, outside: services });
     progress.end();
     return printOutcome(outcome, options, { context, durationMs: context.now() - start });
   } finally {
@@ -52,7 +52,7 @@ export async function runCheck(
  * Applies the edits of findings that are not in the baseline, to the sources or, for a dry run, to a copy of them. Returns the applied
  * edits and the outcome of the last check.
  */
-async function fixSite(options: CheckOptions & FixOptions, outside: CheckServices): Promise<FixResult & { outcome: Outcome }> {
+async function fixSite(options: CheckOptions & FixOptions, services: CheckServices): Promise<FixResult & { outcome: Outcome }> {
   const { fix: isFix = false, dryRun: isDryRun = false, ...own } = options;
   if (!isFix) throw new UsageFault('--dry-run requires --fix: docs check --fix --dry-run');
   if (own.since !== undefined || own.writeBaseline || own.external)
@@ -65,10 +65,10 @@ async function fixSite(options: CheckOptions & FixOptions, outside: CheckService
   const baseline = openBaseline(own, project.root);
   return withEdits(project.root, 'docs check --fix', async (edits) => {
     const stage = isDryRun ? openStage(project.root, project.out, edits.stage) : undefined;
-    const copied = stage && { root: join(stage.folder, relative(project.root, resolve(own.root))), cache: false };
-    const checked = { ...own, ...copied };
+    const stageOptions = stage && { root: join(stage.folder, relative(project.root, resolve(own.root))), cache: false };
+    const fixOptions = { ...own, ...stageOptions };
     const fixed = await fixAll(stage?.folder ?? project.root, {
-      check: async () => withoutBaseline(await findAll(openProject(checked), checked, outside), baseline),
+      check: async () => withoutBaseline(await collectFindings(openProject(fixOptions), fixOptions, services), baseline),
       write: (changes) => {
         if (!stage) edits.commit(changes);
         else for (const { file, text } of changes) writeStaged(stage, file, text);
@@ -85,29 +85,29 @@ function toDiff({ files }: FixResult): string {
     .join('');
 }
 
-function toFixedWords({ fixes, files }: FixResult, isDryRun: boolean): string {
+function describeFixes({ fixes, files }: FixResult, isDryRun: boolean): string {
   if (fixes === 0) return 'Nothing to fix';
-  const amount = `${fixes === 1 ? '1 fix' : `${fixes} fixes`} in ${formatPlural(files.size, 'file')}`;
-  return isDryRun ? `Would apply ${amount}; changed nothing` : `Applied ${amount}`;
+  const fixCount = `${fixes === 1 ? '1 fix' : `${fixes} fixes`} in ${formatPlural(files.size, 'file')}`;
+  return isDryRun ? `Would apply ${fixCount}; changed nothing` : `Applied ${fixCount}`;
 }
 
 /** Returns the findings that changes since a revision caused. */
 async function checkSince(
   revision: string,
   options: CheckOptions,
-  { context, outside }: { context: Context; outside: CheckServices },
+  { context, outside: services }: { context: Context; outside: CheckServices },
 ): Promise<Outcome> {
   if (typeof options.baseline === 'string' || options.writeBaseline)
     throw new UsageFault('--since compares with the findings of that revision, so it cannot be combined with --baseline.');
-  const all = await findAll(openProject(options), options, outside);
-  if (all.fatal) return all;
-  const earlier = toEarlier(options);
+  const all = await collectFindings(openProject(options), options, services);
+  if (all.isFatal) return all;
+  const earlier = toEarlierOptions(options);
   return printSince(all, revision, context, (root) =>
-    findAll(withoutHistory(openProject({ ...earlier, root }), all), { ...earlier, root }, outside),
+    collectFindings(withoutHistory(openProject({ ...earlier, root }), all), { ...earlier, root }, services),
   );
 }
 
 /** Runs the same check for an earlier state, without caches and without requests to other sites. */
-function toEarlier({ external: _, out: __, ...options }: CheckOptions): CheckOptions {
+function toEarlierOptions({ external: _, out: __, ...options }: CheckOptions): CheckOptions {
   return { ...options, cache: false };
 }

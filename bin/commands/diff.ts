@@ -4,7 +4,7 @@ import { testsName } from '../../compiler/files/root-files.ts';
 import { changesAsJson, changesAsMarkdown, changesAsText } from '../../compiler/queries/diff/change-formats.ts';
 import { compareSnapshots } from '../../compiler/queries/diff/compare-snapshots.ts';
 import type { Context } from '../context.ts';
-import { lastPublication, openSide, openSnapshot, openStages, testsOf } from '../diff/sides.ts';
+import { findLastPublication, openSide, openSnapshot, openStages, searchTestsOf } from '../diff/sides.ts';
 import { openProject } from '../disk/project.ts';
 import { UsageFault } from '../faults.ts';
 import type { DiffOptions, ExitStatus } from '../options.ts';
@@ -22,9 +22,9 @@ export async function runDiff(options: DiffOptions, context: Context): Promise<E
   const stages = openStages(root, context);
   try {
     const place = { root, audience, stages };
-    const sides = [await openSide(before ?? lastPublication(root), place), await openSide(after, place)] as const;
-    const tests = testsOf(sides[1]) ?? testsOf(sides[0]) ?? testsBeside(root);
-    const snapshotOptions = { audience, searched: tests !== undefined, watcher: progress };
+    const sides = [await openSide(before ?? findLastPublication(root), place), await openSide(after, place)] as const;
+    const tests = searchTestsOf(sides[1]) ?? searchTestsOf(sides[0]) ?? readSearchTests(root);
+    const snapshotOptions = { audience, usesSearch: tests !== undefined, watcher: progress };
     const old = await openSnapshot(sides[0], snapshotOptions);
     const now = await openSnapshot(sides[1], snapshotOptions).catch(async (error) => {
       await old.close();
@@ -37,7 +37,7 @@ export async function runDiff(options: DiffOptions, context: Context): Promise<E
       if (format === 'json') context.stdout.write(changesAsJson(changes));
       else
         context.stdout.write(
-          format === 'markdown' ? changesAsMarkdown(changes, preview) : changesAsText(changes, context.stdout.colour),
+          format === 'markdown' ? changesAsMarkdown(changes, preview) : changesAsText(changes, context.stdout.hasColour),
         );
       return 0;
     } finally {
@@ -56,7 +56,7 @@ export function checkPreview(preview: string | undefined): void {
 }
 
 /** The search tests of the site in the current folder, for built sites, which contain none; undefined if the site has none. */
-function testsBeside(root: string): string | undefined {
+function readSearchTests(root: string): string | undefined {
   const file = join(root, testsName);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }

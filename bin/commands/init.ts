@@ -13,13 +13,13 @@ import { refuseInterrupted } from '../edits/interrupted.ts';
 import { UsageFault } from '../faults.ts';
 import { findForeignSite } from '../init/find-foreign-site.ts';
 import { toFirstReport } from '../init/first-report.ts';
-import { gitignoreFor } from '../init/gitignore.ts';
-import { recipeSteps, siteSteps } from '../init/next-steps.ts';
+import { extendGitignore } from '../init/gitignore.ts';
+import { formatRecipeSteps, formatSiteSteps } from '../init/next-steps.ts';
 import { openToolFolder } from '../init/open-tool-folder.ts';
-import { packageFor } from '../init/package-source.ts';
+import { choosePackage } from '../init/package-source.ts';
 import { type Address, type Answers, askQuestions, toAddress, toLanguages } from '../init/questions.ts';
-import { type CiName, ciFile, type HostName, hostFile, type NewFile, redirectsToSlash } from '../init/recipes.ts';
-import { configFor, starterFiles } from '../init/starter.ts';
+import { type CiName, createCiFile, createHostFile, type HostName, type NewFile, redirectsToSlash } from '../init/recipes.ts';
+import { createConfig, createStarterFiles } from '../init/starter.ts';
 import type { ExitStatus } from '../options.ts';
 import { formatPlural } from '../report/counts.ts';
 import { toPretty } from '../report/pretty.ts';
@@ -59,7 +59,7 @@ export async function runInit(options: InitOptions, context: Context): Promise<E
   if (existsSync(root) && !statSync(root).isDirectory()) throw new UsageFault(`${options.folder} is a file. Pass a folder.`);
   refuseInterrupted(root);
   const repository = fileURLToPath(repositoryOf(root).uri);
-  const dialogue = context.stdout.terminal && !options.yes && !options.dryRun ? openDialogue(context) : undefined;
+  const dialogue = context.stdout.isTerminal && !options.yes && !options.dryRun ? openDialogue(context) : undefined;
   try {
     return await writeSite(options, { root, repository, context, dialogue });
   } finally {
@@ -67,15 +67,15 @@ export async function runInit(options: InitOptions, context: Context): Promise<E
   }
 }
 
-type InitSurroundings = { root: string; repository: string; context: Context; dialogue: Dialogue | undefined };
+type InitContext = { root: string; repository: string; context: Context; dialogue: Dialogue | undefined };
 
 /** Plans the files, prompts for the site's properties if there is a dialogue, and writes the files. */
-async function writeSite(options: InitOptions, { root, repository, context, dialogue }: InitSurroundings): Promise<ExitStatus> {
-  const first = await planFiles(root, repository, options);
-  const answered = dialogue && first.known ? await promptForAnswers(dialogue, first, options) : first;
-  if (!answered) return declineSetup(context);
+async function writeSite(options: InitOptions, { root, repository, context, dialogue }: InitContext): Promise<ExitStatus> {
+  const firstPlan = await planFiles(root, repository, options);
+  const planOrAnswers = dialogue && firstPlan.defaults ? await promptForAnswers(dialogue, firstPlan, options) : firstPlan;
+  if (!planOrAnswers) return declineSetup(context);
   const { description, planned, findings, tool, isOpen } =
-    'planned' in answered ? answered : await planFiles(root, repository, options, answered);
+    'planned' in planOrAnswers ? planOrAnswers : await planFiles(root, repository, options, planOrAnswers);
   if (isOpen) {
     context.stdout.write(`${description}\n`);
     return 2;
@@ -84,9 +84,9 @@ async function writeSite(options: InitOptions, { root, repository, context, dial
   const fresh = planned.filter((file) => !isKept(file));
   const retained = planned.filter(isKept);
   const lines = [
-    ...(answered === first ? [description] : []),
-    ...fresh.map((file) => `  ${file.replaces === undefined ? 'new ' : 'edit'}  ${pathToShow(file)}`),
-    ...retained.map((file) => `  kept  ${pathToShow(file)}`),
+    ...(planOrAnswers === firstPlan ? [description] : []),
+    ...fresh.map((file) => `  ${file.replaces === undefined ? 'new ' : 'edit'}  ${toDisplayPath(file)}`),
+    ...retained.map((file) => `  kept  ${toDisplayPath(file)}`),
   ];
   context.stdout.write(`${lines.join('\n')}\n`);
   printToolFindings(root, findings, context);
@@ -108,23 +108,23 @@ async function writeSite(options: InitOptions, { root, repository, context, dial
       'repository',
     ),
   );
-  const typed = typedAs(options.folder);
+  const folderArgument = toFolderArgument(options.folder);
   context.stdout.write(`Wrote ${formatPlural(fresh.length, 'file')}.\n`);
-  const recipeSteps = (): string => recipeStepsOf(options, { fresh, root, repository });
+  const recipeSteps = (): string => toRecipeSteps(options, { fresh, root, repository });
   if (!tool) {
-    context.stdout.write(siteSteps(context.command, typed) + recipeSteps());
+    context.stdout.write(formatSiteSteps(context.command, folderArgument) + recipeSteps());
     return 0;
   }
   const written = fresh.map(({ at }) => relative(root, at).split(sep).join('/'));
-  const status = await buildForeign({ root, folder: options.folder, written, tool, findings }, context);
-  if (status === 0) context.stdout.write(`${context.command} watch${typed} shows the site.\n${recipeSteps()}`);
+  const status = await buildForeignSite({ root, folder: options.folder, written, tool, findings }, context);
+  if (status === 0) context.stdout.write(`${context.command} watch${folderArgument} shows the site.\n${recipeSteps()}`);
   return status;
 }
 
 /** Prints what the folder contains, and prompts for the properties of the site. Undefined if the input ends. */
 async function promptForAnswers(
   dialogue: Dialogue,
-  { description, known }: InitPlan,
+  { description, defaults: known }: InitPlan,
   options: InitOptions,
 ): Promise<Answers | undefined> {
   dialogue.say(`${description}\n`);
@@ -142,18 +142,18 @@ function declineSetup({ stdout }: Context): ExitStatus {
  * The commands to run for the service or the host, including `git add` with all files that they need: also the site, and the package if it
  * is in the repository.
  */
-function recipeStepsOf(
+function toRecipeSteps(
   { ci, host, package: requested }: InitOptions,
   { fresh, root, repository }: { fresh: readonly PlannedFile[]; root: string; repository: string },
 ): string {
   const names = [ci, host].flatMap((name) => name ?? []);
   if (names.length === 0) return '';
-  const installed = packageFor(requested, { root, repository });
+  const installed = choosePackage(requested, { root, repository });
   const vendored = installed.startsWith('./') ? [{ at: join(repository, installed) }] : [];
   const baseline = join(root, baselineName);
-  const files = [...fresh, ...(existsSync(baseline) ? [{ at: baseline }] : []), ...vendored].map(pathToShow);
-  const top = relative('', repository).split(sep).join('/') || '.';
-  return names.map((name) => recipeSteps(name, { files, top })).join('');
+  const files = [...fresh, ...(existsSync(baseline) ? [{ at: baseline }] : []), ...vendored].map(toDisplayPath);
+  const repositoryPath = relative('', repository).split(sep).join('/') || '.';
+  return names.map((name) => formatRecipeSteps(name, { files, top: repositoryPath })).join('');
 }
 
 /** Throws a UsageFault if `--url` isn't the address of a site. */
@@ -172,7 +172,7 @@ function readLanguages(value: string | undefined): readonly string[] {
 }
 
 /** Builds the site in another tool's folder for the first time, and reports the result. */
-async function buildForeign(
+async function buildForeignSite(
   {
     root,
     folder,
@@ -185,13 +185,13 @@ async function buildForeign(
   const start = context.now();
   const progress = openProgress(context, { quiet: false });
   const { buildFirst } = await import('../init/first-build.ts');
-  const first = await buildFirst(root, written, { watcher: progress, onStop: context.onStop }).finally(() => progress.end());
-  const { outcome } = first;
-  const pathOf = (file: string): string => pathToShow({ at: join(root, file) });
-  context.stdout.write(toFirstReport(first, { tool, findings, at: pathOf, typed: typedAs(folder) }));
+  const firstPlan = await buildFirst(root, written, { watcher: progress, onStop: context.onStop }).finally(() => progress.end());
+  const { outcome } = firstPlan;
+  const pathOf = (file: string): string => toDisplayPath({ at: join(root, file) });
+  context.stdout.write(toFirstReport(firstPlan, { tool, findings, at: pathOf, folderArgument: toFolderArgument(folder) }));
   if (!outcome.diagnostics.some(({ severity }) => severity === 'error')) return 0;
-  const left = { ...outcome, diagnostics: outcome.diagnostics.filter(({ severity }) => severity === 'error') };
-  return printOutcome(left, { ...defaults, root }, { context, durationMs: context.now() - start, done: 'Wrote nothing' });
+  const withErrors = { ...outcome, diagnostics: outcome.diagnostics.filter(({ severity }) => severity === 'error') };
+  return printOutcome(withErrors, { ...defaults, root }, { context, durationMs: context.now() - start, done: 'Wrote nothing' });
 }
 
 /** Messages about another tool's configuration. */
@@ -203,14 +203,21 @@ function printToolFindings(root: string, findings: readonly Diagnostic[], { stde
     return fileLines;
   };
   const readLine = (file: string, line: number): string | undefined => linesOf(file)[line - 1]?.replace(/\r$/, '');
-  const pathOf = (file: string): string => pathToShow({ at: join(root, file) });
-  const { colour, width = 120 } = stderr;
-  for (const each of findings.slice(0, maxPrinted)) stderr.write(`${toPretty(each, { width, colour, readLine, at: pathOf })}\n`);
-  if (findings.length > maxPrinted)
-    stderr.write(`${formatPlural(findings.length - maxPrinted, 'more finding')} of the same kinds.\n`);
+  const pathOf = (file: string): string => toDisplayPath({ at: join(root, file) });
+  const { hasColour, width = 120 } = stderr;
+  const counts = new Map<string, number>();
+  const printed = findings.filter(({ code }) => {
+    const count = (counts.get(code) ?? 0) + 1;
+    counts.set(code, count);
+    return count <= maxPrinted;
+  });
+  for (const each of printed) stderr.write(`${toPretty(each, { width, colour: hasColour, readLine, at: pathOf })}\n`);
+  const rest = findings.length - printed.length;
+  if (rest > 0) stderr.write(`${formatPlural(rest, 'more finding')} of the same kinds.\n`);
 }
 
-const maxPrinted = 100;
+/** The maximum number of printed findings of a kind. */
+const maxPrinted = 30;
 
 /**
  * A description of the folder, the files that convert it to a site, and the parts of another tool's configuration that could not be
@@ -224,24 +231,24 @@ async function planFiles(root: string, repository: string, options: InitOptions,
   const place = {
     folder,
     areas: options.ci === 'github-matrix' ? areasOf(root) : [],
-    package: isRecipe ? packageFor(options.package, { root, repository }) : '',
+    package: isRecipe ? choosePackage(options.package, { root, repository }) : '',
   };
   const recipes = [
-    ...(options.ci ? [ciFile(options.ci, place)] : []),
-    ...(options.host ? [hostFile(options.host, place)] : []),
+    ...(options.ci ? [createCiFile(options.ci, place)] : []),
+    ...(options.host ? [createHostFile(options.host, place)] : []),
   ].map((file) => ({ ...file, at: join(repository, file.path) }));
   const site = await planSite(root, options, answers);
-  if (options.blog && !site.isOpen && site.known?.hasPages !== false)
+  if (options.blog && !site.isOpen && site.defaults?.hasPages !== false)
     throw new UsageFault(
       '--blog requires a new site. To add a blog to this one, add an area with "kind": "blog" to docs.config.json.',
     );
-  if (options.api && !site.isOpen && site.known?.hasPages !== false)
+  if (options.api && !site.isOpen && site.defaults?.hasPages !== false)
     throw new UsageFault(
       '--api requires a new site. To add a reference to this one, add your document to "specs" in docs.config.json.',
     );
   const isWithSlash = options.host !== undefined && redirectsToSlash(options.host);
   const files = isWithSlash ? site.files.map(withTrailingSlash) : site.files;
-  const gitignore = files.length + recipes.length === 0 ? undefined : gitignoreFor(root);
+  const gitignore = files.length + recipes.length === 0 ? undefined : extendGitignore(root);
   const own = [...files, ...(gitignore ? [gitignore] : [])].map((file) => ({ ...file, at: join(root, file.path) }));
   const advice = isWithSlash && !files.some(isConfiguration) && !hasTrailingSlash(root) ? slashAdvice : '';
   return { ...site, description: site.description + advice, planned: [...own, ...recipes], findings: site.findings ?? [] };
@@ -284,10 +291,10 @@ type SitePlan = {
   tool?: ToolPlan;
   isOpen?: true;
   /** Defaults for the prompts: the suggested title, and whether there are pages. Absent if there is nothing to ask. */
-  known?: { title: string; hasPages: boolean };
+  defaults?: { title: string; hasPages: boolean };
 };
 /** What a site imports from another tool: the tool's name, and a description of the imported parts. */
-type ToolPlan = { name: string; imported: string };
+type ToolPlan = { name: string; importSummary: string };
 
 async function planSite(root: string, options: InitOptions, answers?: Answers): Promise<SitePlan> {
   const { folder, title, from } = options;
@@ -298,11 +305,11 @@ async function planSite(root: string, options: InitOptions, answers?: Answers): 
     return { description: `${folderName} is already a site: docs.config.json remains unchanged.`, files: [] };
   const defaultTitle = titleOf(root, names);
   const own = from === undefined ? undefined : relative(root, resolve(from)).split(sep).join('/');
-  const foreign = await findForeignSite(root, { here: folderName, defaultTitle, title, address, from: own });
+  const foreign = await findForeignSite(root, { folderName: folderName, defaultTitle, title, address, from: own });
   if (foreign && 'choices' in foreign) {
     const each = foreign.choices.map(({ tool, file, folder: at }) => {
-      const typed = relative('', join(root, at)).split(sep).join('/') || '.';
-      return `  docs init ${folder} --from ${typed}   ${tool.title}, ${file}`;
+      const folderArgument = relative('', join(root, at)).split(sep).join('/') || '.';
+      return `  docs init ${folder} --from ${folderArgument}   ${tool.title}, ${file}`;
     });
     return {
       description: [`${folderName} contains several sites of other tools. Choose one of them:`, ...each].join('\n'),
@@ -311,57 +318,57 @@ async function planSite(root: string, options: InitOptions, answers?: Answers): 
     };
   }
   if (foreign && 'refusal' in foreign) throw new UsageFault(foreign.refusal);
-  const unread = foreign && 'unread' in foreign ? foreign.unread : undefined;
+  const unsupportedTool = foreign && 'unread' in foreign ? foreign.unread : undefined;
   if (foreign && 'files' in foreign) return foreign;
   const hasPages = names.some(isContent);
-  const offered = hasPages || !generic.test(basename(root)) ? defaultTitle : 'Documentation';
+  const suggestedTitle = hasPages || !isGenericName.test(basename(root)) ? defaultTitle : 'Documentation';
   const languages = readLanguages(options.languages);
-  const starter = answers ?? { title: title ?? offered, ...address, api: options.api, blog: options.blog, languages };
+  const starter = answers ?? { title: title ?? suggestedTitle, ...address, api: options.api, blog: options.blog, languages };
   const known = { title: starter.title, hasPages };
   if (!hasPages)
     return {
       description: `${folderName} has no pages yet. These files are a small site to begin with.`,
-      files: starterFiles(starter),
-      known,
+      files: createStarterFiles(starter),
+      defaults: known,
     };
-  const { path, pages: count } = contentOf(openToolFolder(root).files);
+  const { path, pages: count } = findContentFolder(openToolFolder(root).files);
   const location = path === '.' ? 'in it' : `in ${path}`;
   const description = `${folderName} already has pages. The configuration turns the ${formatPlural(count, 'Markdown file')} ${location} into a site.\nQuire adds a search page, a 404 page and, if they are missing, a home page and lists of folders and tags.`;
-  if (!unread) return { description, files: [configFor(starter, path)], known };
-  const { tool, file, usable, pages, remedy } = unread;
-  const named = `${folderName} was written for ${tool} (${file}), which docs init does not support. ${usable} of its ${formatPlural(pages, 'page')} are Markdown files. Quire shows them without support for the syntax of ${tool}.${remedy === undefined ? '' : ` ${remedy}`}`;
-  return { description: `${named}\n${description}`, files: [configFor(starter, path)], known };
+  if (!unsupportedTool) return { description, files: [createConfig(starter, path)], defaults: known };
+  const { tool, file, markdownPages, pages, remedy } = unsupportedTool;
+  const named = `${folderName} was written for ${tool} (${file}), which docs init does not support. ${markdownPages} of its ${formatPlural(pages, 'page')} are Markdown files. Quire shows them without support for the syntax of ${tool}.${remedy === undefined ? '' : ` ${remedy}`}`;
+  return { description: `${named}\n${description}`, files: [createConfig(starter, path)], defaults: known };
 }
 
 /**
  * The folder of a site's pages, and their number: `docs` if it contains all Markdown files, otherwise the folder itself. Common top-level
  * files of repositories do not count if `docs` has a home page.
  */
-function contentOf(files: readonly string[]): { path: string; pages: number } {
+function findContentFolder(files: readonly string[]): { path: string; pages: number } {
   const pages = files.filter((file) => /\.(?:md|mdx|markdown)$/i.test(file));
   const hasHome = pages.some((file) => /^docs\/(?:index|readme)\.(?:md|mdx|markdown)$/i.test(file));
-  const others = pages.filter((file) => !file.startsWith('docs/') && !(hasHome && isOfRepository.test(file)));
-  const inFolder = pages.filter((file) => file.startsWith('docs/'));
-  return inFolder.length > 0 && others.length === 0
-    ? { path: 'docs', pages: inFolder.length }
+  const others = pages.filter((file) => !file.startsWith('docs/') && !(hasHome && isRepositoryFile.test(file)));
+  const docsPages = pages.filter((file) => file.startsWith('docs/'));
+  return docsPages.length > 0 && others.length === 0
+    ? { path: 'docs', pages: docsPages.length }
     : { path: '.', pages: pages.length };
 }
 
 /** Top-level files that describe a repository and are read there, not on the site. */
-const isOfRepository =
+const isRepositoryFile =
   /^(?:readme|changelog|contributing|code[-_]of[-_]conduct|security|support|governance|authors|maintainers|licen[cs]e)\.\w+$/i;
 
 /** Whether a name indicates that a folder is in use. Hidden files, licences and package manager files do not. */
 function isContent(name: string): boolean {
-  return !name.startsWith('.') && !isUsualInNewProject.test(name);
+  return !name.startsWith('.') && !isNewProjectFile.test(name);
 }
 
 /** Matches names that a new project usually contains. They include `vendor`, which contains the package of Quire until it is on npm. */
-const isUsualInNewProject =
+const isNewProjectFile =
   /^(?:node_modules|vendor|dist|package\.json|(?:package-lock|npm-shrinkwrap)\.json|yarn\.lock|pnpm-(?:lock|workspace)\.yaml|bun\.lockb?|licen[cs]e.*)$/i;
 
 /** Folder names that describe the content, not the project. */
-const generic = /^(?:docs?|documentation|site|website|web|proj|project|app|content|src|tmp|temp|test|new)$/i;
+const isGenericName = /^(?:docs?|documentation|site|website|web|proj|project|app|content|src|tmp|temp|test|new)$/i;
 
 function titleOf(root: string, names: readonly string[]): string {
   const readme = names.find((name) => /^readme\.md$/i.test(name));
@@ -369,10 +376,10 @@ function titleOf(root: string, names: readonly string[]): string {
 }
 
 /** The path from the current folder. */
-function pathToShow({ at }: Pick<PlannedFile, 'at'>): string {
+function toDisplayPath({ at }: Pick<PlannedFile, 'at'>): string {
   return relative('', at).split(sep).join('/');
 }
 
-function typedAs(folder: string): string {
+function toFolderArgument(folder: string): string {
   return folder === '.' ? '' : ` ${quoteForShell(folder)}`;
 }

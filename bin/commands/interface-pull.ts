@@ -35,9 +35,9 @@ export async function runInterfacePull({ root, addresses, frozen }: InterfacePul
       findings.push(interfaceChanged(nowhere, { area: fetched.own.area }));
   }
   if (!frozen) writeLock(project.root, lock, interfaceLock);
-  const { colour, width = 100 } = context.stderr;
+  const { hasColour, width = 100 } = context.stderr;
   for (const each of findings) {
-    const text = toPretty(each, { width, colour, readLine: () => undefined, at: (file) => file });
+    const text = toPretty(each, { width, colour: hasColour, readLine: () => undefined, at: (file) => file });
     context.stderr.write(`${text}\n`);
   }
   return findings.length > 0 ? 1 : 0;
@@ -80,13 +80,13 @@ function addInterface(
   replaceFile(path, text);
   const before = copy === undefined ? undefined : parseInterface(copy);
   if (!before || 'reason' in before) return `${own.area} is new: ${formatPlural(own.pages.length, 'page')}`;
-  const [old, fresh] = [placesOf(before), placesOf(own)];
+  const [old, fresh] = [linkTargetsOf(before), linkTargetsOf(own)];
   const added = [...fresh].filter((place) => !old.has(place)).length;
   const removed = [...old].filter((place) => !fresh.has(place)).length;
   return `${own.area} has changed: ${formatPlural(added, 'link target')} added, ${removed} removed`;
 }
 
 /** All link targets in an interface. */
-function placesOf({ pages }: AreaInterface): Set<string> {
+function linkTargetsOf({ pages }: AreaInterface): Set<string> {
   return new Set(pages.flatMap(({ route, anchors }) => [route, ...anchors.map((anchor) => `${route}#${anchor}`)]));
 }

@@ -24,11 +24,11 @@ export async function runLink(options: LinkOptions, context: Context): Promise<E
       );
     const isUnusable = objects !== undefined && 'diagnostics' in objects;
     const outcome = isUnusable
-      ? { project, diagnostics: objects.diagnostics, pages: 0, fatal: true }
+      ? { project, diagnostics: objects.diagnostics, pages: 0, isFatal: true }
       : await build(options, progress, { onStop: context.onStop, ...(objects && { objects }) });
     progress.end();
-    const isWhole = !outcome.diagnostics.some(({ severity }) => severity === 'error');
-    const done = isWhole ? `Wrote ${relative(process.cwd(), project.out) || '.'}` : 'Wrote nothing';
+    const isPublished = !outcome.diagnostics.some(({ severity }) => severity === 'error');
+    const done = isPublished ? `Wrote ${relative(process.cwd(), project.out) || '.'}` : 'Wrote nothing';
     return printOutcome(outcome, options, { context, durationMs: context.now() - start, done });
   } finally {
     progress.end();

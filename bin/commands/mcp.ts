@@ -26,7 +26,7 @@ export async function runMcp({ http, host, ...options }: McpOptions, context: Co
     ...(host !== undefined && { host }),
     port: http,
     defaultPort: defaultPorts.mcp,
-    reply: async () => ({ answer: nothingHere, headers: [] }),
+    reply: async () => ({ answer: notFoundPage, headers: [] }),
     mcp: { path: `/${mcpPath}`, answer: mcp.answerHttp },
     compress: false,
     fault: (error) => context.stderr.write(`${toRefusal(error).message}\n`),
@@ -36,7 +36,7 @@ export async function runMcp({ http, host, ...options }: McpOptions, context: Co
   return context.stopped;
 }
 
-const nothingHere: ServedDocument = {
+const notFoundPage: ServedDocument = {
   status: 404,
   body: `The MCP server is at /${mcpPath}.\n`,
   type: 'text/plain; charset=utf-8',

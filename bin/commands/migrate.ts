@@ -56,14 +56,14 @@ function printPlan(root: string, { description, renames, edited, findings, error
       const path = join(root, file);
       return existsSync(path) ? readFileSync(path, 'utf8').split('\n')[line - 1]?.replace(/\r$/, '') : undefined;
     };
-    const { colour, width = 120 } = stderr;
+    const { hasColour, width = 120 } = stderr;
     stderr.write(
-      `${toPretty(each, { width, colour, readLine, at: (file) => relative('', join(root, file)).split(sep).join('/') })}\n`,
+      `${toPretty(each, { width, colour: hasColour, readLine, at: (file) => relative('', join(root, file)).split(sep).join('/') })}\n`,
     );
   }
 }
 
-/** Merges findings of the same fault into one with all locations. */
+/** Merges equal findings into one that lists all of their locations. */
 function mergeFindings(findings: readonly Diagnostic[]): Diagnostic[] {
   const groups = new Map<string, Diagnostic>();
   for (const { related = [], ...found } of findings) {

@@ -12,8 +12,8 @@ export async function runMock(
   context: Context,
 ): Promise<ExitStatus> {
   const opened = openMock({ document, root, scenario, seed }, Date.now());
-  const { width = 100, colour } = context.stderr;
-  const drawing = { width, colour, readLine: openLines(opened.root), at: (file: string) => file };
+  const { width = 100, hasColour } = context.stderr;
+  const drawing = { width, colour: hasColour, readLine: openLines(opened.root), at: (file: string) => file };
   for (const finding of opened.diagnostics) context.stderr.write(`${toPretty(finding, drawing)}\n`);
   const { mock } = opened;
   if (!mock) return 1;
@@ -27,8 +27,10 @@ export async function runMock(
   );
   context.onStop(running.close);
   if (running.note !== undefined) context.stderr.write(`${running.note}\n`);
-  const about = mock.scenario === undefined ? '' : ` with ${mock.scenario}`;
-  context.stderr.write(`Serving ${formatPlural(mock.operations, 'operation')} of ${mock.title}${about} at ${running.origin}\n`);
+  const scenarioSuffix = mock.scenario === undefined ? '' : ` with ${mock.scenario}`;
+  context.stderr.write(
+    `Serving ${formatPlural(mock.operations, 'operation')} of ${mock.title}${scenarioSuffix} at ${running.origin}\n`,
+  );
   return context.stopped;
 }
 

@@ -66,7 +66,7 @@ async function previewOrApply(
     context.stdout.write('Nothing to change.\n');
     return 0;
   }
-  const uncommitted = dryRun || yes ? undefined : await whyNotUndoable(root, plan);
+  const uncommitted = dryRun || yes ? undefined : await findUndoObstacle(root, plan);
   if (dryRun || !(yes || uncommitted === undefined || (await confirm(context, uncommitted)))) {
     context.stdout.write('Nothing was changed.\n');
     return 0;
@@ -82,7 +82,7 @@ async function previewOrApply(
 /** Prints the errors that a change would cause and that nothing was changed. Returns the exit status. */
 export function refuseErrors(errors: MovePlan['errors'], root: string, context: Context): ExitStatus {
   const project = openProject({ root });
-  const outcome = { project, diagnostics: errors, pages: 0, fatal: false };
+  const outcome = { project, diagnostics: errors, pages: 0, isFatal: false };
   const buildOptions = { root, audience: 'all', format: 'pretty', cache: true, verify: false, quiet: true } as const;
   printOutcome(outcome, buildOptions, { context, durationMs: 0 });
   context.stderr.write('Nothing was changed, because the site would then have these errors.\n');
@@ -93,12 +93,12 @@ export function refuseErrors(errors: MovePlan['errors'], root: string, context: 
  * Why git could not undo a change: a changed file that differs from the last commit, or '' if git fails. Undefined if it could: the change
  * then needs no confirmation, like git mv.
  */
-async function whyNotUndoable(root: string, { renames, edited }: MovePlan): Promise<string | undefined> {
+async function findUndoObstacle(root: string, { renames, edited }: MovePlan): Promise<string | undefined> {
   const sourceOf = (file: string): string => {
     const moved = renames.find(([, to]) => file === to || file.startsWith(`${to}/`));
     return moved ? moved[0] + file.slice(moved[1].length) : file;
   };
-  const files = [...renames.flatMap(([from]) => filesBelow(root, from)), ...edited.map(sourceOf)];
+  const files = [...renames.flatMap(([from]) => listFilesBelow(root, from)), ...edited.map(sourceOf)];
   const uncommitted = await findUncommitted(
     root,
     files.filter((file) => existsSync(join(root, file))),
@@ -107,7 +107,7 @@ async function whyNotUndoable(root: string, { renames, edited }: MovePlan): Prom
 }
 
 /** The file itself, or all files of a folder, by their paths from the root. */
-function filesBelow(root: string, path: string): string[] {
+function listFilesBelow(root: string, path: string): string[] {
   if (!statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory()) return [path];
   const entries = readdirSync(join(root, path), { recursive: true, withFileTypes: true });
   return entries
@@ -116,7 +116,7 @@ function filesBelow(root: string, path: string): string[] {
 }
 
 async function confirm(context: Context, uncommitted: string): Promise<boolean> {
-  if (!context.stdout.terminal) {
+  if (!context.stdout.isTerminal) {
     const why = uncommitted === '' ? '' : `, because ${uncommitted} has changes that are not committed`;
     throw new UsageFault(`Refusing to change files without confirmation${why}. Pass --yes, or --dry-run to preview.`);
   }

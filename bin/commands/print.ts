@@ -11,7 +11,7 @@ import { openProject, readSite } from '../disk/project.ts';
 import { nowhere, Refusal, UsageFault } from '../faults.ts';
 import type { BuildOptions, ExitStatus, PrintOptions } from '../options.ts';
 import { ChromiumFault, chromiumVariable, findChromium, startChromium } from '../print/chromium.ts';
-import { printToPdf, readDestinations, withoutDates } from '../print/pdf.ts';
+import { fixDates, printToPdf, readDestinations } from '../print/pdf.ts';
 import { findPrinted, toPrintedArea } from '../print/printed-area.ts';
 import { formatPlural } from '../report/counts.ts';
 import { openProgress } from '../report/progress.ts';
@@ -27,7 +27,7 @@ export async function runPrint(options: PrintOptions, context: Context): Promise
   const isPdf = /\.pdf$/i.test(out);
   if (!isPdf && !/\.html?$/i.test(out)) throw new UsageFault('The file in --out must end in .pdf or .html.');
   if (options.out === undefined) mkdirSync(dirname(out), { recursive: true });
-  refuseOut(out);
+  refuseUnusablePath(out);
   // A missing Chromium is reported before the site is compiled.
   const program = isPdf ? requireChromium() : '';
   const start = context.now();
@@ -36,17 +36,17 @@ export async function runPrint(options: PrintOptions, context: Context): Promise
   if (!area)
     return printOutcome(outcome, buildOptionsOf(options), { context, durationMs: context.now() - start, done: 'Wrote nothing' });
   const document = toPrinted(area).html;
-  refuseLarge(document, options.area);
-  if (!isPdf) writeWhole(out, document);
-  const sheets = isPdf ? await printArea(area, { program, out, context }) : 0;
-  const paper = isPdf ? `: ${formatPlural(sheets, 'page')} of paper` : '';
+  refuseLargeDocument(document, options.area);
+  if (!isPdf) writeAtomically(out, document);
+  const paperPages = isPdf ? await printArea(area, { program, out, context }) : 0;
+  const paperNote = isPdf ? `: ${formatPlural(paperPages, 'page')} of paper` : '';
   if (!options.quiet)
-    context.stderr.write(`Wrote ${file} with ${formatPlural(area.pages.length, 'page')} of the site${paper}.\n`);
+    context.stderr.write(`Wrote ${file} with ${formatPlural(area.pages.length, 'page')} of the site${paperNote}.\n`);
   return 0;
 }
 
 /** Reports an unusable path before the site is compiled. */
-function refuseOut(out: string): void {
+function refuseUnusablePath(out: string): void {
   const folder = statSync(dirname(out), { throwIfNoEntry: false });
   if (!folder?.isDirectory())
     throw new UsageFault(`The folder ${relative(process.cwd(), dirname(out)) || dirname(out)} does not exist.`);
@@ -56,19 +56,19 @@ function refuseOut(out: string): void {
 }
 
 /** Refuses a document that is too large. Embedded images are a third larger than their files. */
-function refuseLarge({ length }: string, area: string): void {
+function refuseLargeDocument({ length }: string, area: string): void {
   if (length <= maxBytes) return;
   throw new Refusal(printTooLarge(nowhere, { area, megabytes: Math.ceil(length / 1e6), limit: maxBytes / 1e6 }), 1);
 }
 
 function requireChromium(): string {
-  const match = findChromium(process.env);
-  if (match === undefined)
+  const chromium = findChromium(process.env);
+  if (chromium === undefined)
     throw new Refusal(
       chromiumMissing(nowhere, { variable: chromiumVariable, named: process.env[chromiumVariable] || undefined }),
       3,
     );
-  return match;
+  return chromium;
 }
 
 function buildOptionsOf({ root, audience, quiet }: PrintOptions): BuildOptions {
@@ -84,12 +84,12 @@ async function compileArea(
   const progress = openProgress(context, buildOptions);
   const project = openProject({ ...buildOptions, jobs: 1 });
   const { value: site, diagnostics } = readSite(project, { offline: true });
-  if (!site) return { outcome: { project, diagnostics, pages: 0, fatal: true }, area: undefined };
-  const own = { options: buildOptions, watcher: progress, indexed: false };
-  const { compilation, pool, remember } = await compileSite(project, site, own);
+  if (!site) return { outcome: { project, diagnostics, pages: 0, isFatal: true }, area: undefined };
+  const own = { options: buildOptions, watcher: progress, needsIndexes: false };
+  const { compilation, pool, storeFacts } = await compileSite(project, site, own);
   try {
-    remember();
-    const outcome: Outcome = { project, diagnostics: [...diagnostics, ...compilation.diagnostics], pages: 0, fatal: false };
+    storeFacts();
+    const outcome: Outcome = { project, diagnostics: [...diagnostics, ...compilation.diagnostics], pages: 0, isFatal: false };
     if (outcome.diagnostics.some(({ severity }) => severity === 'error')) return { outcome, area: undefined };
     const areas = findPrinted(site, compilation, options.area, options.audience === 'all');
     const area = await toPrintedArea(areas, { site, project, compilation, pool });
@@ -101,7 +101,7 @@ async function compileArea(
 }
 
 /** The maximum number of prints until the table of contents is correct. Usually the second is final. */
-const maxPrintings = 4;
+const maxPrintAttempts = 4;
 
 /** Prints the document with Chromium, and writes the PDF. Resolves with the number of its pages. */
 async function printArea(
@@ -111,26 +111,26 @@ async function printArea(
   const folder = mkdtempSync(join(tmpdir(), 'quire-print-'));
   const browser = startChromium(program);
   let isStopped = false;
-  const clear = async (): Promise<void> => {
+  const cleanUp = async (): Promise<void> => {
     await browser.close();
     rmSync(folder, { recursive: true, force: true });
   };
-  const forget = context.onStop(() => {
+  const unregister = context.onStop(() => {
     isStopped = true;
-    return clear();
+    return cleanUp();
   });
   try {
     const file = join(folder, 'printed.html');
     let numbers: ReadonlyMap<string, number> = new Map();
-    for (let printing = 1; ; printing++) {
+    for (let attempt = 1; ; attempt++) {
       const { html, ids } = toPrinted({ ...area, numbers });
       writeFileSync(file, html);
       const pdf = await printToPdf(browser, pathToFileURL(file).href, area);
       const found = readDestinations(pdf);
       const isSame = ids.every((id) => found.get(id) === numbers.get(id));
       numbers = found;
-      if (!isSame && printing < maxPrintings) continue;
-      writeWhole(out, withoutDates(pdf));
+      if (!isSame && attempt < maxPrintAttempts) continue;
+      writeAtomically(out, fixDates(pdf));
       return Math.max(1, ...(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? []).map((_, index) => index + 1));
     }
   } catch (error) {
@@ -138,13 +138,13 @@ async function printArea(
     if (isStopped) await new Promise(() => {});
     throw error instanceof ChromiumFault ? new Refusal(chromiumFailed(nowhere, { why: error.message }), 3) : error;
   } finally {
-    await clear();
-    forget();
+    await cleanUp();
+    unregister();
   }
 }
 
 /** Writes a temporary file and renames it into place, so that readers always see a complete file. */
-function writeWhole(out: string, bytes: string | Uint8Array): void {
+function writeAtomically(out: string, bytes: string | Uint8Array): void {
   const partial = join(dirname(out), `.${process.pid}.quire-print.partial`);
   try {
     writeFileSync(partial, bytes);

@@ -17,23 +17,23 @@ import { parseHeaders } from '../serve/replies.ts';
 export async function runProbe(options: ProbeOptions, context: Context): Promise<ExitStatus> {
   const start = context.now();
   const origin = toOrigin(options.url);
-  const guarded = readGuarded(options.site);
-  if (guarded === undefined) {
+  const restrictedFolder = readRestrictedFolder(options.site);
+  if (restrictedFolder === undefined) {
     context.stderr.write(`Nothing to probe: ${options.site} has no restricted folder.\n`);
     return 0;
   }
-  const baseUrl = guarded.slice(0, guarded.lastIndexOf('/', guarded.length - 2) + 1);
+  const baseUrl = restrictedFolder.slice(0, restrictedFolder.lastIndexOf('/', restrictedFolder.length - 2) + 1);
   if ((await requestPath(origin, baseUrl)).status !== 200)
     throw new UsageFault(`${new URL(baseUrl, origin).href} does not respond with a page. Is the site deployed there?`);
   const progress = openProgress(context, options);
   progress.phase('probe', 0);
   const { findings, requested, restricted, pages } = await probe(
-    { origin, site: options.site, prefix: guarded.slice(baseUrl.length), baseUrl },
+    { origin, site: options.site, prefix: restrictedFolder.slice(baseUrl.length), baseUrl },
     progress.tick,
   );
   progress.end();
-  const looked = `${formatPlural(requested, 'request')} for ${formatPlural(restricted, 'restricted file')}`;
-  const done = findings.length === 0 ? `No restricted content is accessible (${looked})` : `NOT safe (${looked})`;
+  const scope = `${formatPlural(requested, 'request')} for ${formatPlural(restricted, 'restricted file')}`;
+  const done = findings.length === 0 ? `No restricted content is accessible (${scope})` : `NOT safe (${scope})`;
   report(
     { diagnostics: findings, pages, durationMs: context.now() - start, done },
     { ...options, readLine: () => undefined },
@@ -50,7 +50,7 @@ function toOrigin(value: string): URL {
 }
 
 /** The restricted folder of a built site, with slashes at both ends, according to its `_headers`. Undefined if there is none. */
-function readGuarded(site: string): string | undefined {
+function readRestrictedFolder(site: string): string | undefined {
   try {
     return parseHeaders(readFileSync(join(site, '_headers'), 'utf8')).guarded[0];
   } catch {

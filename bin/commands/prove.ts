@@ -12,17 +12,17 @@ export async function runProve(options: BuildOptions, context: Context): Promise
   try {
     const proof = await proveAudience(options, progress);
     progress.end();
-    const outcome = proof.broken ? proof.outcome : { ...proof.outcome, diagnostics: proof.findings };
-    const status = printOutcome(outcome, options, { context, durationMs: context.now() - start, done: toWords(proof) });
+    const outcome = proof.isBroken ? proof.outcome : { ...proof.outcome, diagnostics: proof.findings };
+    const status = printOutcome(outcome, options, { context, durationMs: context.now() - start, done: describeProof(proof) });
     return proof.findings.length > 0 ? 5 : status;
   } finally {
     progress.end();
   }
 }
 
-function toWords({ broken, findings, counts }: ProofResult): string {
-  if (broken) return 'Nothing was proved: the site has errors';
+function describeProof({ isBroken, findings, counts }: ProofResult): string {
+  if (isBroken) return 'Nothing was proved: the site has errors';
   if (counts.areas === 0) return 'There is nothing to prove: no area is restricted';
-  const looked = `${formatPlural(counts.files, 'public file')} in three builds, ${counts.canaries} canaries, ${formatPlural(counts.runs, 'run')} of words`;
-  return findings.length > 0 ? `NOT proved (${looked})` : `Proved: no public byte depends on restricted sources (${looked})`;
+  const scope = `${formatPlural(counts.files, 'public file')} in three builds, ${counts.canaries} canaries, ${formatPlural(counts.runs, 'run')} of words`;
+  return findings.length > 0 ? `NOT proved (${scope})` : `Proved: no public byte depends on restricted sources (${scope})`;
 }

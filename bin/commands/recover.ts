@@ -14,9 +14,9 @@ import type { ExitStatus, RecoverOptions } from '../options.ts';
  */
 export async function runRecover({ root: named, ...flags }: RecoverOptions, { stdout }: Context): Promise<ExitStatus> {
   const root = resolve(named);
-  const ways = (['finish', 'undo', 'discard'] as const).filter((each) => flags[each]);
-  if (ways.length > 1) throw new UsageFault(`Choose one of --${ways.join(' and --')}.`);
-  const [way] = ways;
+  const actions = (['finish', 'undo', 'discard'] as const).filter((each) => flags[each]);
+  if (actions.length > 1) throw new UsageFault(`Choose one of --${actions.join(' and --')}.`);
+  const [action] = actions;
   if (!readJournal(root)) {
     stdout.write('No interrupted change was found.\n');
     return 0;
@@ -26,10 +26,10 @@ export async function runRecover({ root: named, ...flags }: RecoverOptions, { st
     const interruption = inspectInterruption(root);
     if (!interruption) return 0;
     const { journal, edited } = interruption;
-    if (way === undefined || (way !== 'discard' && edited.length > 0)) refuseHalfway(root);
-    if (way === 'finish' || way === 'undo') apply(root, journal, way === 'finish' ? 'after' : 'before');
+    if (action === undefined || (action !== 'discard' && edited.length > 0)) refuseHalfway(root);
+    if (action === 'finish' || action === 'undo') apply(root, journal, action === 'finish' ? 'after' : 'before');
     rmSync(editsFolder(root), { recursive: true, force: true });
-    stdout.write(`${journal.command}: ${outcomes[way ?? 'discard']}\n`);
+    stdout.write(`${journal.command}: ${outcomes[action ?? 'discard']}\n`);
     return 0;
   } finally {
     release();

@@ -19,17 +19,17 @@ export function runRedirectsImport({ root, file, dryRun }: RedirectsOptions, con
   const { value, diagnostics } = readRedirectsCsv(relative(project.root, join(process.cwd(), file)), readFileSync(file, 'utf8'));
   const text = project.redirects.public;
   const known = text === undefined ? undefined : readRedirects({ file: redirectFiles.public, text }, 'public');
-  const wrong = [...diagnostics, ...(known?.diagnostics ?? [])];
-  if (wrong.length > 0)
-    return printOutcome({ project, diagnostics: wrong, pages: 0, fatal: false }, options, { context, durationMs: 0 });
+  const inputFindings = [...diagnostics, ...(known?.diagnostics ?? [])];
+  if (inputFindings.length > 0)
+    return printOutcome({ project, diagnostics: inputFindings, pages: 0, isFatal: false }, options, { context, durationMs: 0 });
   const existingSources = new Set(known?.value.map(({ from }) => from));
-  const rows = value.filter(({ from }) => !existingSources.has(from) && existingSources.add(from));
-  const left = value.length - rows.length;
-  for (const { from, to } of rows) context.stdout.write(`+ ${from} → ${to ?? 'removed'}\n`);
-  if (!dryRun && rows.length > 0) replaceFile(join(project.root, redirectFiles.public), withRedirects(text, rows));
+  const newRows = value.filter(({ from }) => !existingSources.has(from) && existingSources.add(from));
+  const left = value.length - newRows.length;
+  for (const { from, to } of newRows) context.stdout.write(`+ ${from} → ${to ?? 'removed'}\n`);
+  if (!dryRun && newRows.length > 0) replaceFile(join(project.root, redirectFiles.public), withRedirects(text, newRows));
   const verb = dryRun ? 'would be added' : 'added';
   context.stdout.write(
-    `${redirectFiles.public}: ${rows.length} ${verb}, ${left} already present. To check their targets, run docs check.\n`,
+    `${redirectFiles.public}: ${newRows.length} ${verb}, ${left} already present. To check their targets, run docs check.\n`,
   );
   return 0;
 }

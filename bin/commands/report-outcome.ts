@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { openSources } from '../edits/fix.ts';
 import type { BuildOptions, ExitStatus } from '../options.ts';
 import { openLines } from '../report/pretty.ts';
-import { report, withEachPlaceOnce } from '../report/report.ts';
+import { deduplicateLocations, report } from '../report/report.ts';
 
 /**
  * Prints the findings of a build or check and returns the exit status: 2 for an invalid configuration, as for an invalid command.
@@ -16,7 +16,7 @@ export function printOutcome(
   how: { context: Context; durationMs: number; done?: string },
 ): ExitStatus {
   const { context, durationMs, done } = how;
-  const { project, diagnostics, pages, uncoloured = [], fatal, leftOut, baseline, fixed } = outcome;
+  const { project, diagnostics, pages, unhighlighted = [], isFatal, leftOut, baseline, fixed } = outcome;
   const output = {
     format: options.format,
     quiet: options.quiet,
@@ -26,9 +26,9 @@ export function printOutcome(
     readSource: openSources(project.root),
   };
   const run = {
-    diagnostics: diagnostics.map(withEachPlaceOnce),
+    diagnostics: diagnostics.map(deduplicateLocations),
     pages,
-    uncoloured,
+    unhighlighted,
     durationMs,
     ...(done === undefined ? {} : { done }),
     ...(leftOut && { leftOut }),
@@ -36,8 +36,10 @@ export function printOutcome(
     ...(fixed && { fixed }),
   };
   const status = report(run, output, context);
-  const isConfigurationWrong = diagnostics.some(({ code, severity }) => severity === 'error' && explain(code)?.isOfConfiguration);
-  return fatal || isConfigurationWrong ? 2 : status;
+  const isConfigurationInvalid = diagnostics.some(
+    ({ code, severity }) => severity === 'error' && explain(code)?.isOfConfiguration,
+  );
+  return isFatal || isConfigurationInvalid ? 2 : status;
 }
 
 /** The prefix of file names in messages: the path from the current folder to the site's root, with `/`. */

@@ -6,7 +6,7 @@ import { toPageRecords, toReport } from '../../compiler/queries/reports.ts';
 import { type TranslationRecord, toTranslations } from '../../compiler/queries/translation-states.ts';
 import { compileSite } from '../build/compile-site.ts';
 import type { Outcome, ProgressListener } from '../build/outcome.ts';
-import { toShells } from '../build/output-plan.ts';
+import { createShells } from '../build/output-plan.ts';
 import type { Context } from '../context.ts';
 import { openProject, readSite } from '../disk/project.ts';
 import { readReader } from '../disk/reader-files.ts';
@@ -25,8 +25,8 @@ export async function runReport(options: ReportOptions, context: Context): Promi
   const { kind, root, audience, format, out } = options;
   const buildOptions: BuildOptions = { root, audience, format: 'pretty', cache: true, verify: false, quiet: true };
   const progress = openProgress(context, buildOptions);
-  const surveyed = await surveySite(buildOptions, progress, kind === 'weights').finally(() => progress.end());
-  const { outcome, site, graphs, bytes, translations } = surveyed;
+  const survey = await surveySite(buildOptions, progress, kind === 'weights').finally(() => progress.end());
+  const { outcome, site, graphs, bytes, translations } = survey;
   if (!site) return printOutcome(outcome, buildOptions, { context, durationMs: 0 });
   const asOf = options.asOf ?? context.today();
   const entries = toPageRecords(site, graphs);
@@ -66,31 +66,31 @@ type SiteSurvey = {
   translations: TranslationRecord[];
 };
 
-/** Compiles the site and writes nothing. With `weigh`, also renders every page in memory to measure it. */
-async function surveySite(options: BuildOptions, watcher: ProgressListener, weigh: boolean): Promise<SiteSurvey> {
+/** Compiles the site and writes nothing. With `measuresPages`, also renders every page in memory to measure it. */
+async function surveySite(options: BuildOptions, watcher: ProgressListener, measuresPages: boolean): Promise<SiteSurvey> {
   const project = openProject({ ...options, jobs: 1 });
   const { value: site, diagnostics } = readSite(project, { baseUrl: options.baseUrl });
-  const nothing = { graphs: [], bytes: new Map(), translations: [] };
-  if (!site) return { outcome: { project, diagnostics, pages: 0, fatal: true }, site, ...nothing };
-  const { compilation, pool, remember } = await compileSite(project, site, { options, watcher, indexed: false });
-  remember();
+  const emptySurvey = { graphs: [], bytes: new Map(), translations: [] };
+  if (!site) return { outcome: { project, diagnostics, pages: 0, isFatal: true }, site, ...emptySurvey };
+  const { compilation, pool, storeFacts } = await compileSite(project, site, { options, watcher, needsIndexes: false });
+  storeFacts();
   const { publicSite, restrictedSite, sources } = compilation;
   const graphs = restrictedSite ? [publicSite, restrictedSite] : [publicSite];
   const outcome: Outcome = {
     project,
     diagnostics: [...diagnostics, ...compilation.diagnostics],
     pages: graphs.reduce((sum, { pages }) => sum + pages.length, 0),
-    fatal: false,
+    isFatal: false,
   };
   const files = new Map(sources.pages.map((source) => [source.file, source]));
-  const { shells } = toShells({ site, compilation, reader: readReader() });
-  const bytes = weigh ? await weighPages(graphs, { pool, shells, files }) : new Map<string, number>();
+  const { shells } = createShells({ site, compilation, reader: readReader() });
+  const bytes = measuresPages ? await measurePages(graphs, { pool, shells, files }) : new Map<string, number>();
   await pool.close();
   return { outcome, site, graphs, bytes, translations: toTranslations(compilation) };
 }
 
 /** The size in bytes of each page's HTML, by route. `files` contains the source of each file. */
-async function weighPages(
+async function measurePages(
   graphs: readonly LinkedSite[],
   { pool, shells, files }: { pool: Pool; shells: ShellsByLanguage; files: ReadonlyMap<string, Source> },
 ): Promise<Map<string, number>> {
@@ -100,7 +100,7 @@ async function weighPages(
     const source = linked.page && files.get(linked.page.file);
     for (const output of await pages.outputs(linked, source, shells[linked.audience]))
       if ('bytes' in output && output.path.endsWith('.html')) bytes.set(linked.route, Buffer.byteLength(output.bytes));
-    if (source) pages.forget(source);
+    if (source) pages.evict(source);
   }
   return bytes;
 }

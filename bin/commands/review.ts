@@ -5,7 +5,7 @@ import { changesAsJson, changesAsMarkdown } from '../../compiler/queries/diff/ch
 import type { SiteChanges } from '../../compiler/queries/diff/changes.ts';
 import { compareSnapshots } from '../../compiler/queries/diff/compare-snapshots.ts';
 import type { Snapshot } from '../../compiler/queries/diff/snapshot.ts';
-import { findAll } from '../build/check.ts';
+import { collectFindings } from '../build/check.ts';
 import type { Context } from '../context.ts';
 import { openSnapshot, openStages } from '../diff/sides.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
@@ -13,7 +13,7 @@ import { internet } from '../external/external-request.ts';
 import { UsageFault } from '../faults.ts';
 import { runGit } from '../git/git.ts';
 import type { CheckOptions, ExitStatus, ReviewOptions } from '../options.ts';
-import { changedLines } from '../report/unified-diff.ts';
+import { findChangedLines } from '../report/unified-diff.ts';
 import { postReview } from '../review/post-review.ts';
 import { checkPreview } from './diff.ts';
 import { withoutHistory } from './since.ts';
@@ -31,15 +31,15 @@ export async function runReview(options: ReviewOptions, context: Context): Promi
   const project = openProject(options);
   const stages = openStages(project.root, context);
   try {
-    const { place } = await stages.write(await forkPoint(base, project.root));
+    const { place } = await stages.write(await findForkPoint(base, project.root));
     const former = openProject({ root: place, audience });
     const sides: ReviewSides = { former: { name: base, project: former }, now: { name: 'the working tree', project } };
-    const compared = await compare(sides, audience, context.today());
-    const findings = await newFindings(sides, { audience, asOf: context.today(), formerFile: compared.formerFile });
+    const comparison = await compareSides(sides, audience, context.today());
+    const findings = await findNewFindings(sides, { audience, asOf: context.today(), formerNameOf: comparison.formerNameOf });
     const isPublic = audience === 'public';
     const changes = isPublic
-      ? await withAudienceChanges(compared.changes, { place, root: options.root, base }, context.today())
-      : compared.changes;
+      ? await withAudienceChanges(comparison.changes, { place, root: options.root, base }, context.today())
+      : comparison.changes;
     if (json) {
       context.stdout.write(changesAsJson(changes, findings));
       return 0;
@@ -60,27 +60,27 @@ type ReviewSides = Record<'former' | 'now', { name: string; project: Project }>;
  * The commit at which the branch forked from the base, so that later commits of the base do not count; the base itself if they share no
  * commit.
  */
-async function forkPoint(base: string, root: string): Promise<string> {
+async function findForkPoint(base: string, root: string): Promise<string> {
   if (base.startsWith('-')) return base;
   const answer = await runGit(['merge-base', base, 'HEAD'], { folder: root });
   return 'bytes' in answer ? answer.bytes.toString('utf8').trim() : base;
 }
 
-type ReviewComparison = { changes: SiteChanges; formerFile: (file: string) => string };
+type ReviewComparison = { changes: SiteChanges; formerNameOf: (file: string) => string };
 
-async function compare(
+async function compareSides(
   { former, now }: ReviewSides,
   audience: ReviewOptions['audience'],
   today: string,
 ): Promise<ReviewComparison> {
-  const searched = (now.project.searchTests ?? former.project.searchTests) !== undefined;
-  const snapshotOptions = { audience, searched, watcher: silent };
+  const usesSearch = (now.project.searchTests ?? former.project.searchTests) !== undefined;
+  const snapshotOptions = { audience, usesSearch, watcher: silentWatcher };
   const old = await openSnapshot(former, snapshotOptions);
   try {
     const fresh = await openSnapshot(now, snapshotOptions);
     try {
       const changes = await compareSnapshots(old.snapshot, fresh.snapshot, today);
-      return { changes, formerFile: formerFiles(changes, old.snapshot, fresh.snapshot) };
+      return { changes, formerNameOf: createFormerNameLookup(changes, old.snapshot, fresh.snapshot) };
     } finally {
       await fresh.close();
     }
@@ -89,10 +89,10 @@ async function compare(
   }
 }
 
-const silent = { phase: () => {}, tick: () => {}, note: () => {} };
+const silentWatcher = { phase: () => {}, tick: () => {}, note: () => {} };
 
 /** Returns a function that returns the previous name of a page's file. */
-function formerFiles({ moved }: SiteChanges, before: Snapshot, after: Snapshot): (file: string) => string {
+function createFormerNameLookup({ moved }: SiteChanges, before: Snapshot, after: Snapshot): (file: string) => string {
   const names = new Map(
     moved.flatMap(({ from, to }) => {
       const [old, now] = [before.pages.get(from)?.file, after.pages.get(to)?.file];
@@ -119,30 +119,34 @@ async function withAudienceChanges(
   };
   if (!isRestricted(former) && !isRestricted(now)) return changes;
   const sides: ReviewSides = { former: { name: base, project: former }, now: { name: changes.after.name, project: now } };
-  const { changes: all } = await compare(sides, 'all', today);
+  const { changes: all } = await compareSides(sides, 'all', today);
   return { ...changes, audience: all.audience };
 }
 
 /** The findings of both sides. Only those that the change caused count. */
-async function newFindings(
+async function findNewFindings(
   { former, now }: ReviewSides,
   {
     audience,
     asOf,
-    formerFile,
-  }: { audience: CheckOptions['audience']; asOf: string; formerFile: ReviewComparison['formerFile'] },
+    formerNameOf,
+  }: { audience: CheckOptions['audience']; asOf: string; formerNameOf: ReviewComparison['formerNameOf'] },
 ): Promise<ReviewFindings> {
   const options = { audience, asOf, cache: false, verify: false, format: 'json', quiet: true } as const;
-  const outside = { watcher: silent, network: internet };
-  const found = await findAll(now.project, { ...options, root: now.project.root }, outside);
-  const earlier = await findAll(withoutHistory(former.project, found), { ...options, root: former.project.root }, outside);
+  const services = { watcher: silentWatcher, network: internet };
+  const found = await collectFindings(now.project, { ...options, root: now.project.root }, services);
+  const earlier = await collectFindings(
+    withoutHistory(former.project, found),
+    { ...options, root: former.project.root },
+    services,
+  );
   const linesOf = new Map<string, ReadonlySet<number>>();
   const isChanged = (file: string, line: number): boolean => {
-    const lines = linesOf.get(file) ?? changedLines(textOf(former.project, formerFile(file)), textOf(now.project, file));
+    const lines = linesOf.get(file) ?? findChangedLines(textOf(former.project, formerNameOf(file)), textOf(now.project, file));
     linesOf.set(file, lines);
     return lines.has(line);
   };
-  return splitReview(found.diagnostics, earlier.diagnostics, { isChanged, formerFile });
+  return splitReview(found.diagnostics, earlier.diagnostics, { isChanged, formerFile: formerNameOf });
 }
 
 /** The content of a site file; '' if it does not exist. */

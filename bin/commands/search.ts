@@ -23,17 +23,17 @@ export async function runSearch({ query, site, area, limit, json, stdin }: Searc
     );
   }
   if (stdin) {
-    for await (const line of context.lines()) context.stdout.write(toLine(line, await built.search(line, limit)));
+    for await (const line of context.lines()) context.stdout.write(formatJsonLine(line, await built.search(line, limit)));
   } else {
     const results = await built.search(words, limit);
-    context.stdout.write(json ? toLine(words, results) : toText(words, results, context.stdout.colour));
-    if (results.unknownField) context.stderr.write(toHint(results.unknownField));
+    context.stdout.write(json ? formatJsonLine(words, results) : toText(words, results, context.stdout.hasColour));
+    if (results.unknownField) context.stderr.write(formatFieldHint(results.unknownField));
   }
   return 0;
 }
 
 /** The results of a query as one line of JSON. */
-function toLine(query: string, { results }: SearchResults): string {
+function formatJsonLine(query: string, { results }: SearchResults): string {
   const rows = results.map(({ route, anchor, score, pageTitle, sectionTitle }) => ({
     route,
     anchor,
@@ -44,9 +44,9 @@ function toLine(query: string, { results }: SearchResults): string {
   return `${JSON.stringify({ query, results: rows })}\n`;
 }
 
-function toText(query: string, { results, total }: SearchResults, colour: boolean): string {
+function toText(query: string, { results, total }: SearchResults, hasColour: boolean): string {
   if (results.length === 0) return `No results for ${escapeControls(query)}.\n`;
-  const entries = results.map((result, index) => toEntry(result, index + 1, colour));
+  const entries = results.map((result, index) => toEntry(result, index + 1, hasColour));
   const count =
     total > results.length ? `${results.length} of ${formatPlural(total, 'result')}` : formatPlural(results.length, 'result');
   return `${entries.join('\n')}\n${count} for ${escapeControls(query)}\n`;
@@ -57,33 +57,33 @@ const indent = '    ';
 function toEntry(
   { route, anchor, pageTitle, sectionTitle, excerpt }: SearchResults['results'][number],
   place: number,
-  colour: boolean,
+  hasColour: boolean,
 ): string {
   const title = sectionTitle === '' || sectionTitle === pageTitle ? pageTitle : `${pageTitle} › ${sectionTitle}`;
   const address = anchor === '' ? route : `${route}#${anchor}`;
   const lines = [
-    `${`${place}.`.padEnd(indent.length)}${formatStrong(escapeControls(title), colour)}`,
+    `${`${place}.`.padEnd(indent.length)}${formatBold(escapeControls(title), hasColour)}`,
     indent + escapeControls(address),
   ];
-  if (excerpt.text !== '') lines.push(indent + toExcerpt(excerpt, colour));
+  if (excerpt.text !== '') lines.push(indent + toExcerpt(excerpt, hasColour));
   return `${lines.join('\n')}\n`;
 }
 
 /** The excerpt with the words of the query in bold. */
-function toExcerpt({ text, marks }: SearchResults['results'][number]['excerpt'], colour: boolean): string {
+function toExcerpt({ text, marks }: SearchResults['results'][number]['excerpt'], hasColour: boolean): string {
   let excerpt = '';
   let done = 0;
   for (const [start, end] of marks) {
-    excerpt += escapeControls(text.slice(done, start)) + formatStrong(escapeControls(text.slice(start, end)), colour);
+    excerpt += escapeControls(text.slice(done, start)) + formatBold(escapeControls(text.slice(start, end)), hasColour);
     done = end;
   }
   return excerpt + escapeControls(text.slice(done));
 }
 
-function formatStrong(text: string, colour: boolean): string {
-  return colour ? `\u001b[1m${text}\u001b[22m` : text;
+function formatBold(text: string, hasColour: boolean): string {
+  return hasColour ? `\u001b[1m${text}\u001b[22m` : text;
 }
 
-function toHint({ field, known }: NonNullable<SearchResults['unknownField']>): string {
+function formatFieldHint({ field, known }: NonNullable<SearchResults['unknownField']>): string {
   return `There is no field ${escapeControls(field)}; the fields are ${known.join(', ')}.\n`;
 }

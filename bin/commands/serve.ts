@@ -4,7 +4,7 @@ import { siteMissing } from '../../compiler/diagnostics/commands.ts';
 import type { Context } from '../context.ts';
 import { nowhere, Refusal, toRefusal } from '../faults.ts';
 import { defaultPorts, type ExitStatus, type ServeOptions } from '../options.ts';
-import { hasManual, nameManual } from '../report/manual.ts';
+import { hasManual, printManualHint } from '../report/manual.ts';
 import { openReplies } from '../serve/replies.ts';
 import { isExposed, type SiteServerOptions, startServer } from '../serve/server.ts';
 import { openSiteFolder } from '../serve/site-folder.ts';
@@ -17,13 +17,13 @@ export async function runServe(
   context: Context,
 ): Promise<ExitStatus> {
   const hosted = isBuilt(folder) ? openSiteFolder(folder) : undefined;
-  if (!hosted) throw new Refusal(siteMissing(nowhere, { folder, below: siteBelow(folder) }), 2);
-  const agents = mcp ? await openAgents(folder, context) : undefined;
+  if (!hosted) throw new Refusal(siteMissing(nowhere, { folder, below: findSiteBelow(folder) }), 2);
+  const mcpServer = mcp ? await openMcpServer(folder, context) : undefined;
   const running = await startServer({
     ...listening,
     defaultPort: defaultPorts.serve,
     reply: openReplies(hosted, { exposed: isExposed(listening.host), ...(password === undefined ? {} : { password }) }),
-    ...(agents && { mcp: { path: hosted.baseUrl() + agents.path, answer: agents.answer } }),
+    ...(mcpServer && { mcp: { path: hosted.baseUrl() + mcpServer.path, answer: mcpServer.answer } }),
     compress: true,
     fault: (error) => context.stderr.write(`${toRefusal(error).message}\n`),
   });
@@ -31,13 +31,13 @@ export async function runServe(
   if (running.note !== undefined) context.stderr.write(`${running.note}\n`);
   const address = `${running.origin}${hosted.baseUrl()}`;
   context.stdout.write(`Serving ${folder} at ${address}\n`);
-  nameManual(context, hasManual(folder) ? address : undefined);
-  if (agents) context.stdout.write(`Serving the site to agents at ${address}${agents.path}\n`);
+  printManualHint(context, hasManual(folder) ? address : undefined);
+  if (mcpServer) context.stdout.write(`Serving the site to agents at ${address}${mcpServer.path}\n`);
   return context.stopped;
 }
 
 /** Opens the MCP server for the site's public pages. */
-async function openAgents(
+async function openMcpServer(
   folder: string,
   context: Context,
 ): Promise<{ path: string } & Pick<NonNullable<SiteServerOptions['mcp']>, 'answer'>> {
@@ -47,7 +47,7 @@ async function openAgents(
 }
 
 /** The built site below a folder of sources, if there is one, because the user probably meant that. */
-function siteBelow(folder: string): string | undefined {
+function findSiteBelow(folder: string): string | undefined {
   const below = join(folder, defaultFolder);
   return isBuilt(below) ? below : undefined;
 }

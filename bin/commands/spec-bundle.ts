@@ -18,8 +18,8 @@ export async function runSpecBundle({ document, out, root }: SpecBundleOptions, 
   if (!/^\.(?:json|ya?ml)$/.test(extension))
     throw new UsageFault(`${out ?? found.file} is neither JSON nor YAML. Pass --out with a name such as bundle.yaml.`);
   const { value, diagnostics } = openDocument(found, 'bundle');
-  const { colour, width = 100 } = context.stderr;
-  const drawing = { width, colour, readLine: openLines(found.root), at: (file: string) => file };
+  const { hasColour, width = 100 } = context.stderr;
+  const drawing = { width, colour: hasColour, readLine: openLines(found.root), at: (file: string) => file };
   for (const each of diagnostics) context.stderr.write(`${toPretty(each, drawing)}\n`);
   if (!value || diagnostics.some(({ severity }) => severity === 'error')) return 1;
   if (out !== undefined && [found.file, ...value.parts].some((file) => resolve(found.root, file) === resolve(out)))

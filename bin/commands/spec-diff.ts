@@ -5,10 +5,10 @@ import type { PartReader, PartText } from '../../compiler/openapi/bundle/part-fi
 import { type ApiChange, toApiChanges } from '../../compiler/openapi/changes/changes.ts';
 import {
   type ComparedApis,
-  changesAsJson,
-  changesAsMarkdown,
-  changesAsText,
-  withChanges,
+  formatAsJson,
+  formatAsMarkdown,
+  formatAsText,
+  updateChangelog,
 } from '../../compiler/openapi/changes/formats.ts';
 import { maxBytes, type OpenApi, openApi } from '../../compiler/openapi/document/open-api.ts';
 import { replaceFile } from '../cache/cache.ts';
@@ -16,7 +16,7 @@ import type { Context } from '../context.ts';
 import { openProject, readSite } from '../disk/project.ts';
 import { UsageFault } from '../faults.ts';
 import { readRevision } from '../git/git.ts';
-import { whyShallow } from '../git/revisions.ts';
+import { explainShallow } from '../git/revisions.ts';
 import type { ExitStatus, SpecDiffOptions } from '../options.ts';
 import { toPretty } from '../report/pretty.ts';
 import { documentAt } from '../spec/find-document.ts';
@@ -32,13 +32,13 @@ export async function runSpecDiff(
 ): Promise<ExitStatus> {
   if (page !== undefined && !/\.(?:md|markdown)$/i.test(page))
     throw new UsageFault(`${page} is not the name of a page. Did you mean ${page}.md?`);
-  const [old, fresh] = [await openNamed(before, context), await openNamed(after, context)];
+  const [old, fresh] = [await openDocumentByName(before, context), await openDocumentByName(after, context)];
   if (!old || !fresh) return 2;
   const changes = toApiChanges(old.api, fresh.api, context.today());
   const compared = { before: old, after: fresh, changes, names: { before, after } };
-  const { colour } = context.stdout;
-  if (format === 'json') context.stdout.write(changesAsJson(compared));
-  else context.stdout.write(format === 'markdown' ? changesAsMarkdown(compared) : changesAsText(compared, colour));
+  const { hasColour } = context.stdout;
+  if (format === 'json') context.stdout.write(formatAsJson(compared));
+  else context.stdout.write(format === 'markdown' ? formatAsMarkdown(compared) : formatAsText(compared, hasColour));
   if (page !== undefined && changes.length > 0) writePage(page, compared, { after, root, context });
   return failOn !== undefined && changes.some((change) => isFailure(change, failOn)) ? 1 : 0;
 }
@@ -52,9 +52,9 @@ function writePage(
   const project = openProject({ root });
   const { value: site } = readSite(project, {});
   const spec = site?.specs.find(({ path }) => resolve(project.root, path) === resolve(after));
-  const isThere = statSync(page, { throwIfNoEntry: false })?.isFile() === true;
-  const text = isThere ? readFileSync(page, 'utf8') : undefined;
-  const next = withChanges(text, compared, { spec: spec?.id, today: context.today() });
+  const exists = statSync(page, { throwIfNoEntry: false })?.isFile() === true;
+  const text = exists ? readFileSync(page, 'utf8') : undefined;
+  const next = updateChangelog(text, compared, { spec: spec?.id, today: context.today() });
   if (next !== text) replaceFile(page, next);
   context.stderr.write(next === text ? `${page} already contains these changes.\n` : `Wrote ${page}.\n`);
 }
@@ -67,7 +67,7 @@ function isFailure({ level }: ApiChange, failOn: NonNullable<SpecDiffOptions['fa
 type NamedDocument = { text: string; file: string; parts: PartReader };
 
 /** Opens a document, from a file or from git. Throws a UsageFault if it cannot be read. */
-async function openNamed(name: string, context: Context): Promise<OpenApi | undefined> {
+async function openDocumentByName(name: string, context: Context): Promise<OpenApi | undefined> {
   const found = statSync(name, { throwIfNoEntry: false });
   if (found?.isFile()) {
     if (found.size > maxBytes) throw new UsageFault(`${name} is larger than the limit of ${maxBytes / 1e6} MB.`);
@@ -79,29 +79,29 @@ async function openNamed(name: string, context: Context): Promise<OpenApi | unde
     throw new UsageFault(`${name} is a remote address. Save the document, or fetch it with docs spec pull.`);
   const colon = name.indexOf(':');
   if (colon < 1) throw new UsageFault(`There is no file ${name}. For a file in git, write REVISION:path, such as main:${name}.`);
-  return open(name, await readKept(name, name.slice(0, colon), name.slice(colon + 1)), context);
+  return open(name, await readFromGit(name, name.slice(0, colon), name.slice(colon + 1)), context);
 }
 
 /** Reads a file of a revision. Its path is relative to the root of the repository, as in git, or else to the current folder. */
-async function readKept(name: string, revision: string, file: string): Promise<NamedDocument> {
+async function readFromGit(name: string, revision: string, file: string): Promise<NamedDocument> {
   const read = (prefix: string, path: string) =>
-    readRevision(`${revision}:${prefix}${path}`, { folder: process.cwd(), most: maxBytes });
+    readRevision(`${revision}:${prefix}${path}`, { folder: process.cwd(), max: maxBytes });
   let prefix = '';
   let retained = await read(prefix, file);
   if ('reason' in retained) {
-    const beside = await read('./', file);
-    if ('bytes' in beside) [retained, prefix] = [beside, './'];
+    const relativeFile = await read('./', file);
+    if ('bytes' in relativeFile) [retained, prefix] = [relativeFile, './'];
   }
   if ('reason' in retained) {
-    const shallow = /invalid object name/i.test(retained.reason) ? await whyShallow(revision, process.cwd()) : undefined;
+    const shallow = /invalid object name/i.test(retained.reason) ? await explainShallow(revision, process.cwd()) : undefined;
     throw new UsageFault(shallow ?? `There is no file ${name}, and git cannot find one either: ${retained.reason}.`);
   }
   const text = retained.bytes.toString('utf8');
-  return { text, file, parts: await readKeptParts(text, file, (path) => read(prefix, path)) };
+  return { text, file, parts: await readPartsFromGit(text, file, (path) => read(prefix, path)) };
 }
 
 /** Reads the other files of a document in git. Each iteration reads the files that the previous ones refer to. */
-async function readKeptParts(
+async function readPartsFromGit(
   text: string,
   file: string,
   read: (path: string) => ReturnType<typeof readRevision>,
@@ -111,14 +111,14 @@ async function readKeptParts(
     const readPart = (path: string): PartText => {
       const known = texts.get(path);
       if (!known) wanted.add(path);
-      return known ?? { refused: 'missing' };
+      return known ?? { refusal: 'missing' };
     };
     const parts: PartReader = { read: readPart, filesIn: () => [] };
     openApi(text, { id: 'api', file, route: '/', isUnconfigured: true, isAlreadyChecked: true, parts });
     if (wanted.size === 0) return parts;
     for (const path of wanted) {
       const retained = await read(path);
-      texts.set(path, 'bytes' in retained ? { text: retained.bytes.toString('utf8') } : { refused: 'missing' });
+      texts.set(path, 'bytes' in retained ? { text: retained.bytes.toString('utf8') } : { refusal: 'missing' });
     }
   }
 }
@@ -127,19 +127,19 @@ async function readKeptParts(
 function open(name: string, { text, file, parts }: NamedDocument, context: Context): OpenApi | undefined {
   const { value, diagnostics } = openApi(text, { id: 'api', file, route: '/', isUnconfigured: true, parts });
   // Messages name the document itself as typed, with its revision.
-  if (value) return { ...value, placeOf: (...at) => withName(value.placeOf(...at), file, name) };
+  if (value) return { ...value, placeOf: (...at) => withFileName(value.placeOf(...at), file, name) };
   const linesOf = (path: string): string[] => {
     const read = path === file ? { text } : parts.read(path);
     return 'text' in read ? read.text.split(/\r\n|[\n\r]/) : [];
   };
-  const { colour, width = 100 } = context.stderr;
+  const { hasColour, width = 100 } = context.stderr;
   const readLine = (path: string, line: number): string | undefined => linesOf(path)[line - 1];
-  const drawing = { width, colour, readLine, at: (path: string) => (path === file ? name : path) };
+  const drawing = { width, colour: hasColour, readLine, at: (path: string) => (path === file ? name : path) };
   for (const finding of diagnostics.filter(isError)) context.stderr.write(`${toPretty(finding, drawing)}\n`);
   return undefined;
 }
 
-function withName(place: Place, file: string, name: string): Place {
+function withFileName(place: Place, file: string, name: string): Place {
   return place.file === file ? { ...place, file: name } : place;
 }
 

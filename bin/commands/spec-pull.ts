@@ -22,10 +22,10 @@ export async function runSpecPull({ root: folder, id, frozen }: SpecPullOptions,
   const [lock, references] = [readLock(root), readLock(root, referenceLock)];
   const isAddress = id !== undefined && /^https?:\/\//i.test(id);
   const addresses = isAddress ? [id.replace(/#.*$/s, '')] : id === undefined ? [...references.keys()] : [];
-  const settings = isAddress ? [] : chosenSpecs(site, id, addresses.length > 0);
-  const pulling = { root, lock, references, today: context.today(), frozen };
-  const pulled = addresses.length === 0 ? [] : await pullReferences(addresses, pulling);
-  for (const setting of settings) pulled.push(...(await pullSpec(setting, pulling)));
+  const settings = isAddress ? [] : findChosenSpecs(site, id, addresses.length > 0);
+  const pullContext = { root, lock, references, today: context.today(), frozen };
+  const pulled = addresses.length === 0 ? [] : await pullReferences(addresses, pullContext);
+  for (const setting of settings) pulled.push(...(await pullSpec(setting, pullContext)));
   const hasCopies = !frozen && pulled.some(({ state }) => state !== 'failed');
   if (hasCopies && references.size > 0) writeLock(root, references, referenceLock);
   if (hasCopies && lock.size > 0) writeLock(root, lock);
@@ -39,7 +39,7 @@ export async function runSpecPull({ root: folder, id, frozen }: SpecPullOptions,
 type RemoteSpec = SpecSetting & { remote: string };
 
 /** The remote specification with this id, or all of them. Throws a Refusal if there is none, unless `mayBeNone`. */
-function chosenSpecs(site: Site, id: string | undefined, mayBeNone: boolean): RemoteSpec[] {
+function findChosenSpecs(site: Site, id: string | undefined, mayBeNone: boolean): RemoteSpec[] {
   const remote = site.specs.flatMap((setting): RemoteSpec[] =>
     setting.remote === undefined ? [] : [{ ...setting, remote: setting.remote }],
   );
@@ -73,8 +73,8 @@ function printFindings(
   { context, root, failure }: { context: Context; root: string; failure: ExitStatus },
 ): ExitStatus {
   const readLine = openLines(root);
-  const { colour, width = 100 } = context.stderr;
+  const { hasColour, width = 100 } = context.stderr;
   for (const finding of diagnostics)
-    context.stderr.write(`${toPretty(finding, { width, colour, readLine, at: (file) => file })}\n`);
+    context.stderr.write(`${toPretty(finding, { width, colour: hasColour, readLine, at: (file) => file })}\n`);
   return diagnostics.some(({ severity }) => severity === 'error') ? failure : 0;
 }

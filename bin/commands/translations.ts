@@ -30,48 +30,50 @@ async function acceptTranslations({ root, files }: TranslationsOptions, context:
   const project = openProject(buildOptions);
   const { value: site, diagnostics } = readSite(project, {});
   const printFindings = (findings: typeof diagnostics): ExitStatus =>
-    printOutcome({ project, diagnostics: findings, pages: 0, fatal: !site }, buildOptions, { context, durationMs: 0 });
+    printOutcome({ project, diagnostics: findings, pages: 0, isFatal: !site }, buildOptions, { context, durationMs: 0 });
   if (!site) return printFindings(diagnostics);
   const compiled = await compileSite(project, site, { options: buildOptions, watcher: progress }).finally(() => progress.end());
-  const { compilation, pool, remember } = compiled;
-  remember();
+  const { compilation, pool, storeFacts } = compiled;
+  storeFacts();
   await pool.close();
-  const lost = compilation.translations.flatMap(({ recorded }) => (recorded && !recorded.isComplete ? recorded.diagnostics : []));
-  if (lost.length > 0) return printFindings(lost);
+  const lockFindings = compilation.translations.flatMap(({ recordedOriginals }) =>
+    recordedOriginals && !recordedOriginals.isComplete ? recordedOriginals.diagnostics : [],
+  );
+  if (lockFindings.length > 0) return printFindings(lockFindings);
   if (compilation.translations.length + files.length === 0) context.stdout.write('This site has no other languages.\n');
   else {
-    const records = record(project, compilation, files.map(toPath), context);
+    const records = toRecordEdits(project, compilation, files.map(toPath), context);
     edits.commit(records);
   }
   return 0;
 }
 
 /** The edits to the records of all languages. Prints the changes. */
-function record(project: Project, compilation: Compilation, named: readonly string[], context: Context): FileEdit[] {
+function toRecordEdits(project: Project, compilation: Compilation, named: readonly string[], context: Context): FileEdit[] {
   const edits: FileEdit[] = [];
   const records = toTranslations(compilation).filter(({ state }) => state !== 'orphaned' && state !== 'missing');
-  const isNamed = ({ original, translation }: TranslationRecord, path: string): boolean =>
+  const isSelected = ({ original, translation }: TranslationRecord, path: string): boolean =>
     [original, translation].some((file) => path === '' || file === path || file.startsWith(`${path}/`));
-  const unknown = named.find((path) => !records.some((each) => isNamed(each, path)));
-  if (unknown !== undefined) {
+  const unknownPath = named.find((path) => !records.some((each) => isSelected(each, path)));
+  if (unknownPath !== undefined) {
     const near = nearest(
-      unknown,
+      unknownPath,
       records.map(({ translation }) => translation),
     );
     const hint = near === undefined ? '' : ` Did you mean ${near}?`;
-    throw new UsageFault(`${unknown} is neither a translation nor a folder of translations.${hint} Nothing was recorded.`);
+    throw new UsageFault(`${unknownPath} is neither a translation nor a folder of translations.${hint} Nothing was recorded.`);
   }
   const originals = new Map(compilation.publicSite.pages.flatMap(({ page }) => (page ? [[page.file, page] as const] : [])));
-  for (const { code, recorded } of compilation.translations) {
-    const before = recorded?.lock ?? new Map<string, RecordedPage>();
+  for (const { code, recordedOriginals } of compilation.translations) {
+    const before = recordedOriginals?.lock ?? new Map<string, RecordedPage>();
     const next = new Map<string, ReturnType<typeof toRecord>>();
     let [fresh, stale] = [0, 0];
     for (const each of records.filter(({ language }) => language === code)) {
       const key = `/${each.original}`;
       const known = before.get(key);
       const original = originals.get(each.original);
-      const isAsked = named.length === 0 ? known === undefined : named.some((path) => isNamed(each, path));
-      if (isAsked && original && each.state !== 'draft') {
+      const isRequested = named.length === 0 ? known === undefined : named.some((path) => isSelected(each, path));
+      if (isRequested && original && each.state !== 'draft') {
         next.set(key, toRecord(original));
         if (each.state !== 'current') fresh++;
         continue;
@@ -93,6 +95,6 @@ function record(project: Project, compilation: Compilation, named: readonly stri
 
 /** A path from the site root, without a trailing slash. */
 function toPath(path: string): string {
-  const normal = posix.normalize(path).replace(/\/$/, '');
-  return normal === '.' ? '' : normal;
+  const normalized = posix.normalize(path).replace(/\/$/, '');
+  return normalized === '.' ? '' : normalized;
 }

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { optionInvalid } from '../../compiler/diagnostics/commands.ts';
 import type { Area, NavbarItem, Site } from '../../compiler/model.ts';
-import { versionNameFault } from '../../compiler/queries/moving/new-version.ts';
+import { findVersionNameFault } from '../../compiler/queries/moving/new-version.ts';
 import type { Context } from '../context.ts';
 import { openProject } from '../disk/project.ts';
 import { withEdits } from '../edits/edits.ts';
 import { nowhere, Refusal, UsageFault } from '../faults.ts';
 import { findUncommitted } from '../git/revisions.ts';
 import type { CompiledTree } from '../move/compiled.ts';
-import { filesOfArea, foldersOfCut, type VersionCut, workingVersion } from '../move/cut.ts';
+import { findFilesOfArea, listCopiedFolders, type VersionCut, workingVersion } from '../move/cut.ts';
 import { type MovePlan, planCut } from '../move/move.ts';
 import type { ExitStatus, VersionCutOptions } from '../options.ts';
 import { formatPlural } from '../report/counts.ts';
@@ -22,7 +22,7 @@ import { refuseErrors } from './mv.ts';
 export async function runVersionCut(options: VersionCutOptions, context: Context): Promise<ExitStatus> {
   const { root } = openProject({ root: options.root });
   return withEdits(root, `docs version cut ${options.name}`, async (edits) => {
-    const { cut, site, plan } = await planCut(root, edits, (before, files) => toCut(options, before, files));
+    const { cut, site, plan } = await planCut(root, edits, (before, files) => planCutVersion(options, before, files));
     const { dryRun, yes } = options;
     if (!dryRun && !yes) await refuseUncommitted(cut, site, root);
     printChanges(cut, { site, plan, context });
@@ -38,7 +38,7 @@ export async function runVersionCut(options: VersionCutOptions, context: Context
 }
 
 /** Throws if the name, the area or the folder of the version cannot be used. */
-function toCut(
+function planCutVersion(
   { name, area: expected }: VersionCutOptions,
   { site, compilation, project }: CompiledTree,
   files: readonly string[],
@@ -46,12 +46,12 @@ function toCut(
   const area = chooseArea(site, expected);
   const { version } = area;
   const id = version?.area ?? area.id;
-  const family = version ? site.areas.filter((each) => each.version?.area === id) : [area];
+  const sameVersions = version ? site.areas.filter((each) => each.version?.area === id) : [area];
   const names = version ? area.versions : [workingVersion];
-  const fault = versionNameFault(name);
+  const fault = findVersionNameFault(name);
   if (fault !== undefined) throw new Refusal(optionInvalid(nowhere, { option: 'NAME', source: name, expected: fault }), 2);
-  const taken = names.find((each) => each.toLowerCase() === name.toLowerCase());
-  if (taken !== undefined) throw new UsageFault(takenMessage(id, taken, version !== undefined));
+  const existingName = names.find((each) => each.toLowerCase() === name.toLowerCase());
+  if (existingName !== undefined) throw new UsageFault(formatNameConflict(id, existingName, version !== undefined));
   const folder = version?.folder ?? area.path;
   if (folder === '')
     throw new UsageFault(
@@ -60,17 +60,17 @@ function toCut(
   for (const each of version ? [name] : [name, workingVersion])
     if (existsSync(join(project.root, folder, each)))
       throw new UsageFault(`${folder}/${each} already exists. Remove it or choose another name. Nothing was changed.`);
-  const unreleased = family.filter((each) => each.version?.state === 'unreleased');
+  const unreleased = sameVersions.filter((each) => each.version?.state === 'unreleased');
   // Versions are listed newest first: the last unreleased one is the next to be released.
   const source = unreleased.at(-1) ?? area;
-  const ignored = compilation.sources.leftOut.flatMap(({ by, path }) => (by === 'gitignore' ? [path] : []));
+  const ignoredPaths = compilation.sources.ignoredPaths.flatMap(({ by, path }) => (by === 'gitignore' ? [path] : []));
   const isIgnored = (file: string): boolean =>
-    ignored.some((path) => file === path || (path.endsWith('/') && file.startsWith(path)));
-  const own = filesOfArea(source, site, files).filter((file) => !isIgnored(file));
+    ignoredPaths.some((path) => file === path || (path.endsWith('/') && file.startsWith(path)));
+  const own = findFilesOfArea(source, site, files).filter((file) => !isIgnored(file));
   return { area: id, route: area.route, name, source, former: version && area, files: own };
 }
 
-function takenMessage(area: string, name: string, isVersioned: boolean): string {
+function formatNameConflict(area: string, name: string, isVersioned: boolean): string {
   return isVersioned
     ? `The area ${area} already has a version ${name}. Nothing was changed.`
     : `The version ${name} is the one in development. Choose another name, such as 1.0. Nothing was changed.`;
@@ -108,7 +108,7 @@ async function refuseUncommitted(cut: VersionCut, site: Site, root: string): Pro
 
 function printChanges(cut: VersionCut, { site, plan, context }: { site: Site; plan: MovePlan; context: Context }): void {
   const write = (verb: string, text: string): void => context.stdout.write(`${verb.padEnd(10)}${text}\n`);
-  const folders = foldersOfCut(cut, site);
+  const folders = listCopiedFolders(cut, site);
   for (const { from, to, files } of folders) {
     const [first = '', second] = to;
     write(second === undefined ? 'copy' : 'move', `${from} → ${first} (${formatPlural(files, 'file')})`);
@@ -124,13 +124,15 @@ function nextSteps(cut: VersionCut, site: Site): string {
   const { name, route, area, source, former } = cut;
   const folder = former?.version?.folder ?? source.path;
   const old = former?.version && `, ${former.version.name} at ${route === '/' ? '' : route}/${former.version.name}`;
-  const working = former ? (source === former ? name : source.version?.name) : workingVersion;
+  const workingVersionName = former ? (source === former ? name : source.version?.name) : workingVersion;
   const specs = site.specs.filter((spec) => spec.route.startsWith(`${route === '/' ? '' : route}/`));
-  const menus = site.navbar.items.flatMap((item): NavbarItem[] => [item, ...(item.items ?? [])]);
-  const hasMenu = menus.some((item) => item.type === 'docsVersionDropdown' && (item.area === undefined || item.area === area));
+  const menuItems = site.navbar.items.flatMap((item): NavbarItem[] => [item, ...(item.items ?? [])]);
+  const hasMenu = menuItems.some(
+    (item) => item.type === 'docsVersionDropdown' && (item.area === undefined || item.area === area),
+  );
   return [
     `Version ${name} is at ${route}${old ?? ''}.`,
-    `Continue in ${folder}/${working}.`,
+    `Continue in ${folder}/${workingVersionName}.`,
     ...(hasMenu
       ? []
       : [

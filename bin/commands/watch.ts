@@ -13,7 +13,7 @@ import {
   type Update,
   type WatchOptions,
 } from '../options.ts';
-import { count, formatPlural, toDuration, toWords } from '../report/counts.ts';
+import { countFindings, formatCounts, formatDuration, formatPlural } from '../report/counts.ts';
 import { flattenFinding } from '../report/formats.ts';
 import { openLines, toFrame, toPretty } from '../report/pretty.ts';
 import { type Events, openEvents } from '../serve/events.ts';
@@ -29,19 +29,19 @@ import { prefixOf } from './report-outcome.ts';
 export async function runWatch(
   options: WatchOptions,
   context: Context,
-  open: OpenDevSite = openReal,
+  open: OpenDevSite = importAndOpenSite,
   onWatching: (watching: WatchServer) => void = () => {},
 ): Promise<ExitStatus> {
   const root = resolve(options.root);
   const exposed = isExposed(options.host);
   const reporter = openReporter(root, context);
   /** Findings name restricted files, so browsers receive none if other machines can connect to the server. */
-  const toSend = (list: readonly Diagnostic[]): readonly Diagnostic[] => (exposed ? [] : list);
+  const findingsToSend = (list: readonly Diagnostic[]): readonly Diagnostic[] => (exposed ? [] : list);
   const state: { diagnostics: readonly Diagnostic[]; reply: SiteServerOptions['reply'] } = {
     diagnostics: [],
-    reply: async () => ({ answer: waitingPage([]), headers: [] }),
+    reply: async () => ({ answer: renderWaitingPage([]), headers: [] }),
   };
-  const events = openEvents(() => [reporter.toEvent(toSend(state.diagnostics))]);
+  const events = openEvents(() => [reporter.toEvent(findingsToSend(state.diagnostics))]);
   const running = await startServer({
     ...options,
     defaultPort: defaultPorts.watch,
@@ -53,33 +53,33 @@ export async function runWatch(
   context.onStop(running.close);
   if (running.note !== undefined) context.stderr.write(`${running.note}\n`);
   const site = await open(options, context.onStop);
-  const hosted = toHosted(site, toSend);
+  const hosted = toHosted(site, findingsToSend);
   state.reply = openReplies(hosted, { exposed });
   const publishFindings = (diagnostics: readonly Diagnostic[]): void => {
     state.diagnostics = diagnostics;
-    events.push(reporter.toEvent(toSend(diagnostics)));
+    events.push(reporter.toEvent(findingsToSend(diagnostics)));
     reporter.printNew(diagnostics);
   };
-  const update = oneAtATime(async (files) => {
-    const begin = context.now();
+  const update = createUpdateQueue(async (files) => {
+    const start = context.now();
     const change = await site.update(files);
     const changes = toEvents(exposed ? withoutRestricted(change, site) : change);
-    if (!isSame(change.diagnostics, state.diagnostics)) changes.push(reporter.toEvent(toSend(change.diagnostics)));
+    if (!isSame(change.diagnostics, state.diagnostics)) changes.push(reporter.toEvent(findingsToSend(change.diagnostics)));
     state.diagnostics = change.diagnostics;
     for (const event of changes) events.push(event);
-    if (changes.length > 0) reporter.saved(files, change.diagnostics, context.now() - begin);
+    if (changes.length > 0) reporter.saved(files, change.diagnostics, context.now() - start);
     await testSearch(site, state.diagnostics, publishFindings);
   }, reporter.fault);
   const address = `Watching ${options.root} at ${running.origin}${hosted.baseUrl()}`;
   if (site.compiled) {
     context.stdout.write(`${address} (showing the last build until your changes are compiled)\n`);
-    const { isOther } = await site.compiled;
+    const { hasChanges: isOther } = await site.compiled;
     if (isOther) events.push({ type: 'reload' });
   }
   publishFindings(site.diagnostics);
   onWatching({ address: `${running.origin}${hosted.baseUrl()}`, push: events.push });
-  const match = toWords(count(state.diagnostics));
-  context.stdout.write(site.compiled ? `Checked ${options.root}: ${match}\n` : `${address} (${match})\n`);
+  const summary = formatCounts(countFindings(state.diagnostics));
+  context.stdout.write(site.compiled ? `Checked ${options.root}: ${summary}\n` : `${address} (${summary})\n`);
   await watch({ root, except: options.out === undefined ? [] : [resolve(options.out)] }, { update, context, reporter });
   // Files that were saved while the site was opened, before its folders were watched.
   await site.findMissedChanges().then(update, reporter.fault);
@@ -91,7 +91,7 @@ function toHosted(site: DevSite, toSend: (list: readonly Diagnostic[]) => readon
   return {
     baseUrl: () => site.baseUrl ?? '/',
     find: (path) => site.answer(path),
-    notFoundReply: () => waitingPage(toSend(site.diagnostics)),
+    notFoundReply: () => renderWaitingPage(toSend(site.diagnostics)),
   };
 }
 
@@ -111,7 +111,7 @@ export type WatchServer = { address: string; push: Events['push'] };
 type OpenDevSite = (options: BuildOptions, onStop: Context['onStop']) => Promise<DevSite>;
 
 /** Opens the real site. The import is dynamic, because it loads the entire compiler and the server must listen before that. */
-async function openReal(options: BuildOptions, onStop: Context['onStop']): Promise<DevSite> {
+async function importAndOpenSite(options: BuildOptions, onStop: Context['onStop']): Promise<DevSite> {
   const { openSite } = await import('../watch/open-site.ts');
   return openSite(options, onStop);
 }
@@ -143,11 +143,11 @@ function isSame(one: readonly Diagnostic[], other: readonly Diagnostic[]): boole
 /** Starts watching files. Resolves when no later change can be missed. */
 function watch(
   watched: WatchTarget,
-  tools: { update: (files: Set<string>) => void; context: Context; reporter: Reporter },
+  handlers: { update: (files: Set<string>) => void; context: Context; reporter: Reporter },
 ): Promise<void> {
-  const { update, context, reporter } = tools;
+  const { update, context, reporter } = handlers;
   const reportLimit = (setting: string): void => reporter.print(watchLimited(nowhere, { setting }));
-  const watching = watchTree(watched, { changed: update, limited: reportLimit });
+  const watching = watchTree(watched, { changed: update, onLimit: reportLimit });
   context.onStop(watching.close);
   return watching.ready;
 }
@@ -156,30 +156,30 @@ function watch(
  * Returns a function that runs one update at a time. Files that change during an update are part of the next one. Reports a failed update
  * to `fault`, which does not prevent the next one.
  */
-function oneAtATime(
+function createUpdateQueue(
   update: (files: Set<string>) => Promise<void>,
   fault: (error: unknown) => void,
 ): (files: Set<string>) => void {
-  let waiting = new Set<string>();
-  let busy = false;
+  let pendingFiles = new Set<string>();
+  let isRunning = false;
   const runUpdates = async (): Promise<void> => {
-    busy = true;
-    while (waiting.size > 0) {
-      const files = waiting;
-      waiting = new Set();
+    isRunning = true;
+    while (pendingFiles.size > 0) {
+      const files = pendingFiles;
+      pendingFiles = new Set();
       await update(files).catch(fault);
     }
-    busy = false;
+    isRunning = false;
   };
   return (files) => {
-    for (const file of files) waiting.add(file);
-    if (!busy) void runUpdates();
+    for (const file of files) pendingFiles.add(file);
+    if (!isRunning) void runUpdates();
   };
 }
 
 type Reporter = ReturnType<typeof openReporter>;
 
-const maxSent = 100;
+const maxReported = 100;
 const frameWidth = 100;
 
 /** Prints findings to the terminal and converts them to events for the browser. */
@@ -188,7 +188,7 @@ function openReporter(root: string, context: Context) {
   const prefix = prefixOf(root);
   const drawingOptions = () => ({
     width: context.stderr.width ?? frameWidth,
-    colour: context.stderr.colour,
+    colour: context.stderr.hasColour,
     readLine: openLines(root),
     at: (file: string) => prefix + file,
   });
@@ -197,8 +197,8 @@ function openReporter(root: string, context: Context) {
   const printNew = (diagnostics: readonly Diagnostic[]): void => {
     const fresh = diagnostics.filter((finding) => !printed.has(JSON.stringify(finding)));
     printed = new Set(diagnostics.map((finding) => JSON.stringify(finding)));
-    for (const finding of fresh.slice(0, maxSent)) print(finding);
-    if (fresh.length > maxSent) context.stderr.write(`… and ${formatPlural(fresh.length - maxSent, 'finding')} more.\n`);
+    for (const finding of fresh.slice(0, maxReported)) print(finding);
+    if (fresh.length > maxReported) context.stderr.write(`… and ${formatPlural(fresh.length - maxReported, 'finding')} more.\n`);
   };
   return {
     print,
@@ -208,21 +208,21 @@ function openReporter(root: string, context: Context) {
       printNew(diagnostics);
       const [first = ''] = files;
       const name = files.size === 1 ? prefix + first : formatPlural(files.size, 'file');
-      context.stderr.write(`${name}  saved → shown in ${toDuration(ms)}, ${toWords(count(diagnostics))}\n`);
+      context.stderr.write(`${name}  saved → shown in ${formatDuration(ms)}, ${formatCounts(countFindings(diagnostics))}\n`);
     },
     toEvent: (diagnostics: readonly Diagnostic[]): object => {
       const readLine = openLines(root);
       return {
         type: 'diagnostics',
         diagnostics: diagnostics
-          .slice(0, maxSent)
-          .map((finding) => ({ ...flattenFinding(finding), ...frameOf(finding, readLine) })),
+          .slice(0, maxReported)
+          .map((finding) => ({ ...flattenFinding(finding), ...codeFrameOf(finding, readLine) })),
       };
     },
   };
 }
 
-function frameOf({ at }: Diagnostic, readLine: (file: string, line: number) => string | undefined): { frame?: string } {
+function codeFrameOf({ at }: Diagnostic, readLine: (file: string, line: number) => string | undefined): { frame?: string } {
   const line = readLine(at.file, at.line);
   if (line === undefined) return {};
   const { source, carets } = toFrame(at, line, frameWidth);
@@ -230,7 +230,7 @@ function frameOf({ at }: Diagnostic, readLine: (file: string, line: number) => s
 }
 
 /** The page that `docs watch` shows while there is no site: it lists the findings and reloads every second. */
-function waitingPage(diagnostics: readonly Diagnostic[]): ServedDocument {
+function renderWaitingPage(diagnostics: readonly Diagnostic[]): ServedDocument {
   const items = diagnostics.map(({ at, severity, message, hint }) => {
     const place = at.file === '' ? '' : `<code>${escapeText(at.file)}:${at.line}:${at.column}</code> `;
     return `<li>${place}${severity}: ${escapeText(message)}${hint === undefined ? '' : ` ${escapeText(hint)}`}</li>\n`;

@@ -11,8 +11,8 @@ import { explainPage } from '../../compiler/queries/why/explain-page.ts';
 import { type ExplanationContext, pagesOf } from '../../compiler/queries/why/explanation-context.ts';
 import type { WhyAnswer } from '../../compiler/queries/why/facts.ts';
 import { checkAddresses } from '../build/address-lock.ts';
-import { compileSite, compileWithPrints } from '../build/compile-site.ts';
-import { toParts } from '../build/output-plan.ts';
+import { compileSite, compileWithFingerprints } from '../build/compile-site.ts';
+import { toLocalizedSites } from '../build/output-plan.ts';
 import type { Context } from '../context.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
 import { nowhere, Refusal, UsageFault } from '../faults.ts';
@@ -29,21 +29,23 @@ export async function runWhy({ requested, root, json }: WhyOptions, context: Con
   const project = openProject(options);
   const { value, validPart: site = value, diagnostics } = readSite(project, { checked: true });
   if (!site) throw new UsageFault('The configuration has errors. Run docs check to list them.');
-  const { compilation, pool, memo, remember } = await compileSite(project, site, {
+  const { compilation, pool, memo, storeFacts } = await compileSite(project, site, {
     options,
     watcher: progress,
     keepsLinks: true,
   });
-  remember();
+  storeFacts();
   await pool.close();
-  const printed = { options, watcher: progress };
-  const lost = await checkAddresses(project, site, compilation, () => compileWithPrints(project, site, printed));
+  const compileOptions = { options, watcher: progress };
+  const addressFindings = await checkAddresses(project, site, compilation, () =>
+    compileWithFingerprints(project, site, compileOptions),
+  );
   progress.end();
   const stateOf = (name: string) => memo.links?.get(name)?.state;
   const named = [
     { name: 'public', folder: '', baseUrl: site.baseUrl },
     { name: 'restricted', folder: '', baseUrl: site.baseUrl },
-    ...toParts(compilation.translations).map(({ language = '', folder, site: { baseUrl } }) => ({
+    ...toLocalizedSites(compilation.translations).map(({ language = '', folder, site: { baseUrl } }) => ({
       name: language,
       folder,
       baseUrl,
@@ -54,12 +56,12 @@ export async function runWhy({ requested, root, json }: WhyOptions, context: Con
     return state ? [{ state, ...rest }] : [];
   });
   const { searchTests, world } = project;
-  const ground: ExplanationContext = { site, compilation, parts, read: world.read, searchTests };
-  const findings = [...diagnostics, ...compilation.diagnostics, ...lost];
-  const answer = answerOf(requested, ground, { project, site, found: findings });
-  if (!answer) throw refuseUnknown(requested, ground, project);
+  const explanationContext: ExplanationContext = { site, compilation, parts, read: world.read, searchTests };
+  const findings = [...diagnostics, ...compilation.diagnostics, ...addressFindings];
+  const answer = findAnswer(requested, explanationContext, { project, site, found: findings });
+  if (!answer) throw createUnknownRefusal(requested, explanationContext, project);
   context.stdout.write(
-    json ? answerAsJson(answer) : answerAsText(answer, { colour: context.stdout.colour, prefix: prefixOf(project.root) }),
+    json ? answerAsJson(answer) : answerAsText(answer, { colour: context.stdout.hasColour, prefix: prefixOf(project.root) }),
   );
   return 0;
 }
@@ -70,26 +72,27 @@ type ExplainedSite = { project: Project; site: Site; found: readonly Diagnostic[
  * Resolves a code, an address with or without an anchor and the site's origin, a file relative to the root or the current folder, or an
  * output file.
  */
-function answerOf(
+function findAnswer(
   query: string,
-  ground: ExplanationContext,
+  explanationContext: ExplanationContext,
   { project, site, found: findings }: ExplainedSite,
 ): WhyAnswer | undefined {
   const code = explain(query);
-  if (code) return explainCode(ground, code, findings);
+  if (code) return explainCode(explanationContext, code, findings);
   const address = site.url !== '' && query.startsWith(`${site.url}/`) ? query.slice(site.url.length) : query;
   if (address.startsWith('/')) {
     const [path = '', anchor] = address.split('#');
     const below = path.startsWith(site.baseUrl) ? `/${path.slice(site.baseUrl.length)}` : path;
     for (const route of [path, below]) {
       const expected = route.length > 1 ? route.replace(/\/$/, '') : route;
-      for (const known of pagesOf(ground)) if (known.route === expected) return explainPage(ground, known, anchor);
-      const former = explainFormer(ground, expected);
+      for (const known of pagesOf(explanationContext))
+        if (known.route === expected) return explainPage(explanationContext, known, anchor);
+      const former = explainFormer(explanationContext, expected);
       if (former) return former;
     }
   }
   for (const file of namesOf(query, project)) {
-    const answer = explainFile(ground, file);
+    const answer = explainFile(explanationContext, file);
     if (answer) return answer;
   }
   return undefined;
@@ -102,12 +105,15 @@ function namesOf(query: string, { root, out }: Project): string[] {
   return [...new Set([path, pathFrom(root), pathFrom(out)])].filter((name) => name !== '' && !name.startsWith('..'));
 }
 
-function refuseUnknown(query: string, ground: ExplanationContext, { root }: Project): Refusal {
-  const names = [...ground.compilation.sources.stamps.keys(), ...[...pagesOf(ground)].map(({ route }) => route)];
-  const isThere = namesOf(query, openProject({ root })).some((name) => existsSync(resolve(root, name)));
-  const wanted = isThere
+function createUnknownRefusal(query: string, explanationContext: ExplanationContext, { root }: Project): Refusal {
+  const names = [
+    ...explanationContext.compilation.sources.stamps.keys(),
+    ...[...pagesOf(explanationContext)].map(({ route }) => route),
+  ];
+  const exists = namesOf(query, openProject({ root })).some((name) => existsSync(resolve(root, name)));
+  const wanted = exists
     ? 'a file that an output depends on; this file has no effect'
     : 'a route, a source or output file of the site, or a diagnostic code';
-  const candidates = isThere ? [] : [...names, ...allExplanations().map(({ code }) => code)];
+  const candidates = exists ? [] : [...names, ...allExplanations().map(({ code }) => code)];
   return new Refusal(optionInvalid(nowhere, { option: 'WHAT', source: query, expected: wanted, allowed: candidates }), 2);
 }

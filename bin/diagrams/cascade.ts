@@ -1,12 +1,12 @@
 import type { Element } from 'svgdom';
 
-/** A rule for one selector. `key` is a class, id or element that every matching element has. */
+/** A rule for one selector. `key` is a class, an id or a tag name that all matching elements have. */
 type CssRule = { selector: string; weight: number; declarations: readonly Declaration[] };
 type Declaration = { name: string; value: string; important: boolean };
 type CssRules = ReadonlyMap<string, readonly CssRule[]>;
 
 /** The properties that SVG has as attributes. */
-const asAttributes = new Set(
+const presentationAttributes = new Set(
   (
     'fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin ' +
     'opacity color font-size font-weight font-style text-anchor dominant-baseline alignment-baseline text-decoration letter-spacing ' +
@@ -18,10 +18,10 @@ const asAttributes = new Set(
  * Converts the styles of each element of a drawing, from the stylesheet and inline, to attributes and removes the styles, because pages do
  * not allow inline styles.
  */
-export function settleStyles(svg: Element): void {
+export function convertStylesToAttributes(svg: Element): void {
   for (const element of [svg, ...svg.querySelectorAll('*')]) {
     const style = styleOf(element);
-    for (const [name, value] of style) if (asAttributes.has(name)) element.setAttribute(name, value);
+    for (const [name, value] of style) if (presentationAttributes.has(name)) element.setAttribute(name, value);
     const transform = toTransform(style.get('transform'), element.getAttribute('transform-origin'));
     if (transform) element.setAttribute('transform', transform);
     element.removeAttribute('style');
@@ -32,11 +32,11 @@ export function settleStyles(svg: Element): void {
 /** A transform of a stylesheet as an attribute. */
 function toTransform(style: string | undefined, origin: string | null): string | undefined {
   if (!style || !/^(?:(?:rotate|scale|translate)\([-\d.,\s]*(?:deg|px)?[-\d.,\s]*(?:px)?\)\s*)+$/.test(style)) return undefined;
-  const plain = style.replace(/deg|px/g, '');
+  const withoutUnits = style.replace(/deg|px/g, '');
   const [x, y] = (origin ?? '').split(/\s+/).map(Number.parseFloat);
   return Number.isFinite(x) && Number.isFinite(y)
-    ? `translate(${x} ${y}) ${plain} translate(${-Number(x)} ${-Number(y)})`
-    : plain;
+    ? `translate(${x} ${y}) ${withoutUnits} translate(${-Number(x)} ${-Number(y)})`
+    : withoutUnits;
 }
 
 /** The styles of an element from the stylesheet and inline, by property, without inherited ones. */
@@ -81,13 +81,13 @@ function rulesOf(element: Element): CssRules {
 
 function toRules(css: string): CssRules {
   const rules = new Map<string, CssRule[]>();
-  const plain = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@[^{};]*(?:;|\{(?:[^{}]*\{[^{}]*\})*[^{}]*\})/g, '');
-  let order = 0;
-  for (const [, selectors = '', body = ''] of plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+  const withoutUnits = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@[^{};]*(?:;|\{(?:[^{}]*\{[^{}]*\})*[^{}]*\})/g, '');
+  let ruleCount = 0;
+  for (const [, selectors = '', body = ''] of withoutUnits.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
     const declarations = toDeclarations(body);
     for (const selector of selectors.split(/,(?![^()]*\))/)) {
       const key = keyOf(selector.trim());
-      const rule = { selector: selector.trim(), weight: specificityOf(selector) + order++ / 100_000, declarations };
+      const rule = { selector: selector.trim(), weight: specificityOf(selector) + ruleCount++ / 100_000, declarations };
       rules.set(key, [...(rules.get(key) ?? []), rule]);
     }
   }

@@ -1,13 +1,13 @@
-/** The current time for charts: earlier than all their dates, because they draw a line at the current date. */
+/** The current time in charts. It precedes every date of a chart, because charts draw a line at the current date. */
 const now = -2_208_988_800_000;
 
 /**
  * A `Date` without a clock and a time zone: now is 1900, and local time is UTC, so that a diagram does not depend on when and where it is
  * drawn.
  */
-export function steadyDate(): typeof Date.prototype.constructor {
+export function createFixedDate(): typeof Date.prototype.constructor {
   const Native = Date;
-  class SteadyDate extends Native {
+  class FixedDate extends Native {
     constructor(...parts: number[] | [string | number | Date]) {
       const [first = now, month = 0, day = 1, ...time] = parts;
       if (parts.length <= 1) super(typeof first === 'string' ? parse(first) : first);
@@ -27,9 +27,9 @@ export function steadyDate(): typeof Date.prototype.constructor {
   for (const part of ['FullYear', 'Month', 'Date', 'Day', 'Hours', 'Minutes', 'Seconds', 'Milliseconds'])
     for (const verb of ['get', 'set']) {
       const inUtc: unknown = Reflect.get(methods, `${verb}UTC${part}`);
-      if (typeof inUtc === 'function') Object.defineProperty(SteadyDate.prototype, verb + part, { value: inUtc });
+      if (typeof inUtc === 'function') Object.defineProperty(FixedDate.prototype, verb + part, { value: inUtc });
     }
-  return SteadyDate;
+  return FixedDate;
 
   /** Parses a date. Dates without a time zone are in UTC. */
   function parse(text: string): number {

@@ -1,10 +1,10 @@
 import { createHTMLWindow, type Document, type Element, type Window } from 'svgdom';
 import { decodeText } from '../../compiler/html/entities.ts';
 import { escapeText } from '../../compiler/html/escape.ts';
-import { steadyDate } from './dates.ts';
+import { createFixedDate } from './dates.ts';
 import { measureLabel, svgNamespace } from './html-labels.ts';
 import { widthOf } from './letters.ts';
-import { measureAsBrowsers } from './measuring.ts';
+import { installMeasuring } from './measuring.ts';
 
 /**
  * Opens a document to draw in. It runs and loads nothing, and measures text with tables of glyph widths, so that a diagram is the same on
@@ -12,13 +12,13 @@ import { measureAsBrowsers } from './measuring.ts';
  */
 export function openDocument(): Window {
   const window = createHTMLWindow();
-  const ownStyle = window.getComputedStyle.bind(window);
+  const originalStyleOf = window.getComputedStyle.bind(window);
   Object.assign(window, {
-    getComputedStyle: (element: Element) => computedStyle(ownStyle(element)),
+    getComputedStyle: (element: Element) => computedStyle(originalStyleOf(element)),
     CSS: { supports: (property: string, value: string) => property === 'color' && isColour(value) },
   });
-  completeElements(window.document);
-  measureAsBrowsers();
+  polyfillElements(window.document);
+  installMeasuring();
   return window;
 }
 
@@ -53,19 +53,19 @@ export function toGlobals(window: Window): object {
     CSSStyleSheet: RuleList,
     Image: NoImage,
     screen: { availWidth: screenWidth },
-    Date: steadyDate(),
+    Date: createFixedDate(),
     Element: Reflect.get(window, 'Element'),
     SVGElement: Reflect.get(window, 'SVGElement'),
   };
 }
 
 /** Adds the members of elements that mermaid and its packages use and svgdom lacks. */
-function completeElements(document: Document): void {
-  const basis: object = Object.getPrototypeOf(Object.getPrototypeOf(document.body));
-  const element = ownerOf(basis, 'innerHTML');
-  const node = ownerOf(basis, 'appendChild');
+function polyfillElements(document: Document): void {
+  const elementPrototype: object = Object.getPrototypeOf(Object.getPrototypeOf(document.body));
+  const element = ownerOf(elementPrototype, 'innerHTML');
+  const node = ownerOf(elementPrototype, 'appendChild');
   const { get, set } = Object.getOwnPropertyDescriptor(element, 'innerHTML') ?? {};
-  const content = Object.getOwnPropertyDescriptor(ownerOf(basis, 'textContent'), 'textContent') ?? {};
+  const content = Object.getOwnPropertyDescriptor(ownerOf(elementPrototype, 'textContent'), 'textContent') ?? {};
   Object.defineProperties(node, {
     parentElement: { get: parentElement },
     toJSON: { value: () => undefined },
@@ -98,7 +98,7 @@ function completeElements(document: Document): void {
         this.setAttribute('class', names);
       },
     },
-    getContext: { value: measuringContext },
+    getContext: { value: createMeasuringContext },
     getBoundingClientRect: {
       value(this: Element) {
         return measureLabel(this);
@@ -129,7 +129,7 @@ function parentElement(this: Element): Element | null {
 }
 
 /** The part of a canvas context that text is measured with. */
-function measuringContext(): { font: string; measureText(text: string): { width: number } } {
+function createMeasuringContext(): { font: string; measureText(text: string): { width: number } } {
   return {
     font: '',
     measureText(text) {
@@ -149,10 +149,10 @@ function comparePosition(this: Element, other: Element): number {
 }
 
 /** Elements that are allowed in labels; other tags are treated as text. */
-const inLabels = 'b|strong|i|em|u|ins|s|del|strike|small|sub|sup|code|kbd|br|hr|p|div|span|font|center|pre|ul|ol|li|h[1-6]|a';
+const labelTags = 'b|strong|i|em|u|ins|s|del|strike|small|sub|sup|code|kbd|br|hr|p|div|span|font|center|pre|ul|ol|li|h[1-6]|a';
 /** End tags of other elements, and tags without a name, which browsers ignore. */
-const ignored = new RegExp(`</(?!(?:${inLabels})\\b)[^<>]*>|<\\w+\\s*=[^<>]*>`, 'gi');
-const noElement = new RegExp(`<(?!/?(?:${inLabels})\\b[^<>]*>)`, 'gi');
+const ignoredTags = new RegExp(`</(?!(?:${labelTags})\\b)[^<>]*>|<\\w+\\s*=[^<>]*>`, 'gi');
+const noElement = new RegExp(`<(?!/?(?:${labelTags})\\b[^<>]*>)`, 'gi');
 
 /** Whether an element is a label, and not an icon or drawing, which are XML except for entities. */
 function isLabel({ namespaceURI }: Element, html: string): boolean {
@@ -165,7 +165,7 @@ function escapeRest(html: string): string {
     .replace(/<(?:img|input)\b[^<>]*>/gi, '')
     .replace(/&#(\d+|x[\da-f]+)(?![\da-f;])/gi, '&#$1;')
     .replace(/&(?![a-z\d#]+;)/gi, '&amp;')
-    .replace(ignored, '')
+    .replace(ignoredTags, '')
     .replace(noElement, '&lt;');
 }
 

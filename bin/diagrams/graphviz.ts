@@ -9,7 +9,7 @@ const { document } = openDocument();
 /** The font whose metrics Graphviz uses to measure text. */
 const fonts = 'graph [fontname=Helvetica] node [fontname=Helvetica] edge [fontname=Helvetica]';
 /** The factor for text sizes, because our typeface is wider than Helvetica. */
-const narrowing = 0.93;
+const fontScale = 0.93;
 
 /** Draws a graph in the DOT language. */
 export async function draw(source: string): Promise<Drawing> {
@@ -24,7 +24,7 @@ export async function draw(source: string): Promise<Drawing> {
     // The first shape is the background of the graph.
     svg.querySelector('g.graph')?.querySelector('polygon')?.remove();
     for (const text of svg.querySelectorAll('text'))
-      text.setAttribute('font-size', String(Number.parseFloat(text.getAttribute('font-size') ?? '14') * narrowing));
+      text.setAttribute('font-size', String(Number.parseFloat(text.getAttribute('font-size') ?? '14') * fontScale));
   });
 }
 

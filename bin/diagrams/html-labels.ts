@@ -14,7 +14,7 @@ type LabelLayout = { lines: StyledText[][]; width: number; height: number };
  * block, and, once mermaid has assigned a width to the label, before a word that would exceed it.
  */
 export function measureLabel(label: Element): { x: number; y: number; width: number; height: number } {
-  const { width, height } = layOut(label);
+  const { width, height } = layOutLabel(label);
   return { x: 0, y: 0, width, height };
 }
 
@@ -22,7 +22,7 @@ export function measureLabel(label: Element): { x: number; y: number; width: num
  * Replaces HTML labels with SVG text, because the finished drawing must not contain HTML. Call it before the stylesheet is removed, because
  * labels are measured with its styles. Skips labels in a `switch`, which already have an SVG alternative.
  */
-export function toTexts(svg: Element): void {
+export function replaceHtmlLabels(svg: Element): void {
   for (const frame of svg.querySelectorAll('foreignObject')) {
     const parent = frame.parentNode;
     if (!parent) continue;
@@ -40,7 +40,7 @@ function toText(frame: Element, label: Element): Element | undefined {
   );
   const style = styleOf(label);
   const isCell = isSized(style);
-  const { lines, width, height } = isCell ? layOut(label) : layOut(label, frameWidth);
+  const { lines, width, height } = isCell ? layOutLabel(label) : layOutLabel(label, frameWidth);
   if (lines.every((line) => line.length === 0)) return undefined;
   const box = isCell
     ? { x, y, width, height }
@@ -111,7 +111,7 @@ function isOnEdge(frame: Element): boolean {
 }
 
 /** Lays out a label. `within` is the width of a label to which mermaid has assigned none. */
-function layOut(label: Element, within?: number): LabelLayout {
+function layOutLabel(label: Element, within?: number): LabelLayout {
   const style = styleOf(label);
   const lengthOf = (name: string): number => Number.parseFloat(style.get(name) ?? '') || Number.POSITIVE_INFINITY;
   const unbroken = linesOf(label);
@@ -133,7 +133,7 @@ function widthOfRuns(runs: readonly StyledText[]): number {
 
 const blocks = /^(?:p|div|hr|li|ul|ol|pre|center|h\d|table|tr|blockquote)$/;
 /** Elements whose content is not displayed. */
-const unshown = /^(?:script|style|template|title|iframe|noscript|textarea|object|svg|math)$/;
+const hiddenElements = /^(?:script|style|template|title|iframe|noscript|textarea|object|svg|math)$/;
 
 /** The lines of a label, split at its elements. Each consists of runs without surrounding whitespace. */
 function linesOf(label: Element): StyledText[][] {
@@ -147,7 +147,7 @@ function linesOf(label: Element): StyledText[][] {
     }
     if (!isElement(node)) return;
     const name = node.nodeName.toLowerCase();
-    if (unshown.test(name)) return;
+    if (hiddenElements.test(name)) return;
     if (name === 'br') lines.push([]);
     const isBlock = blocks.test(name) || styleOf(node).get('display') === 'block';
     if (isBlock && lines.at(-1)?.length) lines.push([]);
@@ -210,7 +210,7 @@ function inheritedValue(element: Element, name: string): string | undefined {
 
 const ideograph = '[\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Hang}]';
 /** Positions at which a line may break: after spaces and hyphens, and around ideographs unless punctuation follows. */
-const places = new RegExp(
+const breakPoints = new RegExp(
   `(?<= )(?=[^ ])|(?<=[^ -]-)(?=[^ \\d-])|(?<=${ideograph})(?=[^ \\p{Pe}\\p{Pf}、。，．！？：；ーァィゥェォッャュョ])|(?<=[^ \\p{Ps}])(?=${ideograph}(?<![、。，．！？：；ーァィゥェォッャュョ]))`,
   'u',
 );
@@ -238,7 +238,7 @@ function wordsOf(line: readonly StyledText[]): StyledText[][] {
   const words: StyledText[][] = [];
   let isOpen = false;
   for (const run of line)
-    for (const [index, text] of run.text.split(places).entries()) {
+    for (const [index, text] of run.text.split(breakPoints).entries()) {
       if (isOpen && index === 0) words.at(-1)?.push({ ...run, text });
       else words.push([{ ...run, text }]);
       isOpen = !text.endsWith(' ');

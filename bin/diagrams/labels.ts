@@ -1,13 +1,13 @@
 import type { Element } from 'svgdom';
 import { surface, toThemeColour } from './theme.ts';
 
-/** Gives the SVG alternatives of HTML labels the classes, and so the colours, of their boxes. */
-export function settleAlternatives(svg: Element): void {
+/** Copies the classes of boxes, which determine the colours, to the SVG alternatives of their HTML labels. */
+export function copyBoxClasses(svg: Element): void {
   for (const text of svg.querySelectorAll('switch text, switch tspan')) text.removeAttribute('fill');
 }
 
 /** Interrupts edges at their labels, so that the lines do not strike through the text. */
-export function settleEdgeLabels(svg: Element): void {
+export function interruptEdges(svg: Element): void {
   for (const box of svg.querySelectorAll('.edgeLabel rect, .edgeLabel .background')) {
     box.removeAttribute('opacity');
     box.removeAttribute('fill-opacity');
@@ -17,13 +17,13 @@ export function settleEdgeLabels(svg: Element): void {
 }
 
 /** Labels that have no box of their own and may cross lines. */
-const onLines = '.messageText, .loopText, .cluster-label text, .architecture-service text';
+const labelsOnLines = '.messageText, .loopText, .cluster-label text, .architecture-service text';
 
 /**
  * Gives labels without a box an outline in the colour of their background, so that lines do not strike through them. Moves titles of
  * subgraphs above the lines that would cross them.
  */
-export function settleHalos(svg: Element): void {
+export function outlineLabels(svg: Element): void {
   for (const label of svg.querySelectorAll('.clusters > .cluster > .cluster-label')) {
     const cluster = label.parentNode;
     const fill = cluster?.children[0]?.getAttribute('fill') ?? surface;
@@ -32,7 +32,7 @@ export function settleHalos(svg: Element): void {
   }
   // A halo has the colour of the page, so labels on coloured areas have none.
   if (svg.querySelector('rect.rect')) return;
-  for (const text of svg.querySelectorAll(onLines)) {
+  for (const text of svg.querySelectorAll(labelsOnLines)) {
     if (text.getAttribute('stroke') === null || text.getAttribute('stroke') === 'none') text.setAttribute('stroke', surface);
     for (const [name, value] of Object.entries({ 'stroke-width': '3.5', 'stroke-linejoin': 'round', 'paint-order': 'stroke' }))
       text.setAttribute(name, value);
@@ -44,8 +44,8 @@ export function settleHalos(svg: Element): void {
  * Makes labels legible on boxes with a colour from the author. A label normally uses the colour of the light or dark scheme, but such a box
  * looks the same in both. The label becomes dark or light, whichever has more contrast.
  */
-export function settleContrast(svg: Element): void {
-  const settled = new Set<Element>();
+export function adjustLabelContrast(svg: Element): void {
+  const adjustedLabels = new Set<Element>();
   for (const group of svg.querySelectorAll('g')) {
     if (!/\b(?:node|cluster|section|em-box|c4-shape)\b/.test(group.getAttribute('class') ?? '')) continue;
     const shape = group
@@ -54,12 +54,12 @@ export function settleContrast(svg: Element): void {
     const chosen = shape?.getAttribute('fill');
     const lightness = lightnessOf(chosen);
     if (lightness === undefined) continue;
-    if (lightness > lightest && /\bcluster\b/.test(group.getAttribute('class') ?? '')) {
+    if (lightness > darkTextThreshold && /\bcluster\b/.test(group.getAttribute('class') ?? '')) {
       shape?.setAttribute('fill', `light-dark(${chosen}, color-mix(in srgb, ${chosen} 20%, ${toThemeColour(surface)}))`);
       continue;
     }
-    settled.add(group);
-    const colour = lightness > lightest ? '#1a1a1a' : '#fcfcfc';
+    adjustedLabels.add(group);
+    const colour = lightness > darkTextThreshold ? '#1a1a1a' : '#fcfcfc';
     for (const text of group.querySelectorAll('text, tspan')) {
       const own = text.getAttribute('fill');
       if (text.nodeName === 'text' ? own === null || isThemed(own) : own !== null && isThemed(own))
@@ -67,7 +67,7 @@ export function settleContrast(svg: Element): void {
     }
   }
   for (const icon of svg.querySelectorAll('svg svg')) {
-    settled.add(icon);
+    adjustedLabels.add(icon);
     // White parts of a coloured icon.
     for (const part of icon.querySelectorAll('*'))
       for (const name of ['fill', 'stroke'])
@@ -77,9 +77,13 @@ export function settleContrast(svg: Element): void {
     const isText = /^t/.test(part.nodeName);
     const name = isText ? 'fill' : 'stroke';
     const colour = part.getAttribute(name);
-    if (!colour || (!isText && part.nodeName !== 'line' && part.getAttribute('fill') !== 'none') || isWithin(part, settled))
+    if (
+      !colour ||
+      (!isText && part.nodeName !== 'line' && part.getAttribute('fill') !== 'none') ||
+      isWithin(part, adjustedLabels)
+    )
       continue;
-    const dark = legibleOnDark(colour, isText ? 4.5 : 3);
+    const dark = lightenForDark(colour, isText ? 4.5 : 3);
     if (dark) part.setAttribute(name, `light-dark(${colour}, ${dark})`);
   }
   for (const area of svg.querySelectorAll('rect.rect'))
@@ -92,7 +96,7 @@ function isWithin(element: Element, groups: ReadonlySet<Element>): boolean {
 }
 
 /** The minimum relative luminance of a background that gets dark text. */
-const lightest = 0.36;
+const darkTextThreshold = 0.36;
 /** The relative luminance of a page in dark mode. */
 const darkSurface = 0.0095;
 
@@ -100,13 +104,13 @@ const darkSurface = 0.0095;
  * A lighter colour with sufficient contrast on a dark page; undefined if the colour already has sufficient contrast, or belongs to the
  * theme.
  */
-function legibleOnDark(colour: string, contrast: number): string | undefined {
+function lightenForDark(colour: string, contrast: number): string | undefined {
   const lightness = lightnessOf(colour);
   if (lightness === undefined) return undefined;
-  const needed = contrast * (darkSurface + 0.05) - 0.05;
-  return lightness >= needed
+  const minLightness = contrast * (darkSurface + 0.05) - 0.05;
+  return lightness >= minLightness
     ? undefined
-    : `color-mix(in srgb-linear, ${colour}, white ${Math.ceil(((needed - lightness) / (1 - lightness)) * 100)}%)`;
+    : `color-mix(in srgb-linear, ${colour}, white ${Math.ceil(((minLightness - lightness) / (1 - lightness)) * 100)}%)`;
 }
 
 function isThemed(colour: string): boolean {
@@ -116,16 +120,16 @@ function isThemed(colour: string): boolean {
 /** The relative luminance, from 0 to 1, of a colour that does not belong to the theme. */
 function lightnessOf(colour: string | null | undefined): number | undefined {
   if (!colour || isThemed(colour)) return undefined;
-  const parts = partsOf(colour.trim().toLowerCase());
+  const parts = rgbOf(colour.trim().toLowerCase());
   if (!parts) return undefined;
   const [red = 0, green = 0, blue = 0] = parts.map((part) => {
-    const share = part / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    const channel = part / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function partsOf(colour: string): number[] | undefined {
+function rgbOf(colour: string): number[] | undefined {
   const hex = /^#([\da-f]{3}|[\da-f]{6})$/.exec(colour)?.[1];
   if (hex)
     return (hex.length === 3 ? [...hex].map((digit) => digit + digit) : (hex.match(/../g) ?? [])).map((each) =>
@@ -133,11 +137,11 @@ function partsOf(colour: string): number[] | undefined {
     );
   const numbers = /^rgb\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)\s*\)$/.exec(colour);
   if (numbers) return numbers.slice(1).map(Number);
-  return named[colour];
+  return colourNames[colour];
 }
 
 /** Colour names that third-party diagrams use. */
-const named: Readonly<Record<string, number[]>> = {
+const colourNames: Readonly<Record<string, number[]>> = {
   red: [255, 0, 0],
   green: [0, 128, 0],
   blue: [0, 0, 255],

@@ -12,7 +12,7 @@ const isWide =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}/u;
 const isMark = /\p{M}|\p{Cf}/u;
 /** The width of letters in scripts that the typeface lacks, which another font displays. */
-const otherWidth = 1240;
+const fallbackWidth = 1240;
 const boldFactor = 1.04;
 
 /** The width of a string relative to the text size. */
@@ -22,5 +22,5 @@ export function widthOf(text: string, isBold = false): number {
 }
 
 function letterWidth(letter: string): number {
-  return letters.get(letter) ?? (isWide.test(letter) ? metrics.unitsPerEm : isMark.test(letter) ? 0 : otherWidth);
+  return letters.get(letter) ?? (isWide.test(letter) ? metrics.unitsPerEm : isMark.test(letter) ? 0 : fallbackWidth);
 }

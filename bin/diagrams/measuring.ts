@@ -7,10 +7,10 @@ import { metrics, widthOf } from './letters.ts';
 type TextBox = { x: number; y: number; width: number; height: number };
 
 /**
- * Makes elements of this thread's document measurable as in browsers. svgdom measures shapes, but not text elements with several parts, and
- * it ignores sizes from a stylesheet.
+ * Makes elements of this thread's document return the same sizes as in browsers. svgdom measures shapes, but not text elements with several
+ * parts, and it ignores sizes from a stylesheet.
  */
-export function measureAsBrowsers(): void {
+export function installMeasuring(): void {
   const { getBBox } = SVGGraphicsElement.prototype;
   const boxOf = (element: Element): TextBox | undefined => {
     if (element.nodeName === 'text' || element.nodeName === 'tspan') return textBox(element);
@@ -104,7 +104,7 @@ type Chunk = { x: number; y: number; width: number; font: Font };
 function textBox(element: Element): TextBox | undefined {
   const chunks: Chunk[] = [];
   let pen = { x: 0, y: 0 };
-  const move = (part: Element, { size }: Font): boolean => {
+  const moveTo = (part: Element, { size }: Font): boolean => {
     const lengthOf = (name: string): number | undefined => toLength(part.getAttribute(name), size);
     const [x, y] = [lengthOf('x'), lengthOf('y')];
     pen = { x: (x ?? pen.x) + (lengthOf('dx') ?? 0), y: (y ?? pen.y) + (lengthOf('dy') ?? 0) };
@@ -121,7 +121,7 @@ function textBox(element: Element): TextBox | undefined {
   };
   const visit = (part: Element, outer: Font, isMoved: boolean): void => {
     const font = fontIn(part, outer);
-    let isNew = move(part, font) || isMoved;
+    let isNew = moveTo(part, font) || isMoved;
     for (const child of part.childNodes) {
       if (child.nodeType === 3 && child.textContent !== '') {
         add(child.textContent, font, isNew);
@@ -193,7 +193,7 @@ export function fontIn(element: Element, outer: Font): Font {
 
 const fixedSizes: Readonly<Record<string, number>> = { 'x-small': 10, small: 13, medium: 16, large: 18, 'x-large': 24 };
 /** The x-height of Inter relative to the text size. */
-const exPart = metrics.xHeight / metrics.unitsPerEm;
+const xHeightRatio = metrics.xHeight / metrics.unitsPerEm;
 
 /** A text size in CSS pixels. */
 function toPixels(svg: string | undefined, outer: number): number {
@@ -207,7 +207,7 @@ function toLength(written: string | null, size: number): number | undefined {
   const value = Number(digits);
   if (digits === undefined || !Number.isFinite(value)) return undefined;
   if (unit === 'em') return value * size;
-  if (unit === 'ex') return value * size * exPart;
+  if (unit === 'ex') return value * size * xHeightRatio;
   if (unit === 'rem') return value * defaultFont.size;
   return unit === 'pt' ? (value * 4) / 3 : value;
 }

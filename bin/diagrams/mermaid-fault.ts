@@ -5,29 +5,33 @@ import type { DiagramFault } from '../../compiler/model.ts';
 export function readFault(error: unknown, lines: readonly string[]): DiagramFault {
   const message = error instanceof Error ? error.message : String(error);
   if (message.startsWith('Edge limit')) return { reason: 'it has more than 500 edges', undrawn: true };
-  const details = objectAt(error, 'hash');
-  const lineOfToken = objectAt(details, 'loc')?.first_line;
-  const reported = /\bline (\d+)/.exec(message)?.[1];
-  const line = typeof lineOfToken === 'number' ? lineOfToken : reported === undefined ? undefined : Number(reported);
-  const met = typeof details?.text === 'string' ? details.text.trim() : '';
+  const details = readObject(error, 'hash');
+  const lineOfToken = readObject(details, 'loc')?.first_line;
+  const reportedLine = /\bline (\d+)/.exec(message)?.[1];
+  const line = typeof lineOfToken === 'number' ? lineOfToken : reportedLine === undefined ? undefined : Number(reportedLine);
+  const unexpectedText = typeof details?.text === 'string' ? details.text.trim() : '';
   if (/^(?:Parse error|Lexical error|Parsing failed)/.test(message))
-    return faultAt(lineWith(met, line, lines), reasonIn(message, details));
+    return faultAt(findLineWith(unexpectedText, line, lines), describeReason(message, details));
   // The parser reports semantic errors, such as a branch that does not exist, without a line.
   const inactive = /inactive participant \((.+)\)/.exec(message)?.[1];
   const named =
-    inactive !== undefined ? lineEnding(inactive, lines) : met === '' ? lineNamedIn(message, lines) : lineWith(met, 1, lines);
+    inactive !== undefined
+      ? findInvalidDeactivation(inactive, lines)
+      : unexpectedText === ''
+        ? findQuotedLine(message, lines)
+        : findLineWith(unexpectedText, 1, lines);
   return faultAt(named ?? line, shortenReason(firstMatch(/^(?:(?!\n|\. )[\s\S])*/, message).replace(/[.:\s]+$/, '')));
 }
 
 /** The first line from a given one that contains a token, because parsers attribute some tokens to the previous line. */
-function lineWith(token: string, from: number | undefined, lines: readonly string[]): number | undefined {
+function findLineWith(token: string, from: number | undefined, lines: readonly string[]): number | undefined {
   if (token === '' || from === undefined) return from;
   const found = lines.findIndex((each, index) => index + 1 >= from && each.includes(token));
   return found < 0 ? from : found + 1;
 }
 
 /** Charts in which mermaid silently omits a value that is not a number, and the pattern of a line with such a value. */
-const numbered = new Map([
+const numericCharts = new Map([
   ['journey', /^(?!\s*(?:journey|title|section|acc\w+)\b)[^:]+:(?!\s*[-+\d.])/],
   ['sankey', /,(?!\s*"?[-+\d.][^,]*$)[^,]*$/],
   ['sankey-beta', /,(?!\s*"?[-+\d.][^,]*$)[^,]*$/],
@@ -36,20 +40,20 @@ const numbered = new Map([
 /** The fault of a drawing with invalid coordinates; undefined if no line explains them. */
 export function findNotNumber(svg: string, lines: readonly string[]): DiagramFault | undefined {
   if (!/<[^<>]*="[^"<]*\bNaN\b/.test(svg)) return undefined;
-  const pattern = numbered.get(lines[0]?.trim() ?? '');
+  const pattern = numericCharts.get(lines[0]?.trim() ?? '');
   const index = pattern ? lines.findIndex((line) => pattern.test(line)) : -1;
   return index < 0 ? undefined : { line: index + 1, reason: 'a number is expected here' };
 }
 
 /** The line of a sequence diagram that deactivates an inactive participant. */
-function lineEnding(name: string, lines: readonly string[]): number | undefined {
-  let active = 0;
+function findInvalidDeactivation(name: string, lines: readonly string[]): number | undefined {
+  let activations = 0;
   const index = lines.findIndex((line) => {
     const trimmed = line.trim();
     const [, from = '', mark, to = ''] = /^(\S.*?)\s*<?-+[>x)|\\/]+\s*([+-])([^:]*)/.exec(trimmed) ?? [];
-    if (trimmed === `activate ${name}` || (mark === '+' && to.trim() === name)) active++;
-    if (trimmed === `deactivate ${name}` || (mark === '-' && from === name)) active--;
-    return active < 0;
+    if (trimmed === `activate ${name}` || (mark === '+' && to.trim() === name)) activations++;
+    if (trimmed === `deactivate ${name}` || (mark === '-' && from === name)) activations--;
+    return activations < 0;
   });
   return index < 0 ? undefined : index + 1;
 }
@@ -58,17 +62,17 @@ function lineEnding(name: string, lines: readonly string[]): number | undefined 
  * The first line that contains everything that a message quotes: text in brackets or quotation marks, numbers, and text after a colon at
  * the end.
  */
-function lineNamedIn(message: string, lines: readonly string[]): number | undefined {
-  const quoted = Array.from(
+function findQuotedLine(message: string, lines: readonly string[]): number | undefined {
+  const quotedTexts = Array.from(
     message.matchAll(/\[([^\]]+)\]|["']([^"']+)["']|\b(\d+)\b|:\s*([^\s:]+)$/g),
     (match) => match.slice(1).find(Boolean) ?? '',
   );
-  if (quoted.length === 0) return undefined;
-  const [first = ''] = quoted;
-  const isNamed = (line: string): boolean => quoted.every((part) => hasWord(line, part));
+  if (quotedTexts.length === 0) return undefined;
+  const [first = ''] = quotedTexts;
+  const containsQuotes = (line: string): boolean => quotedTexts.every((part) => hasWord(line, part));
   // "Cannot merge branch 'main'" is a fault of `merge main`, not of `checkout main`.
-  const isMeant = (line: string): boolean => isNamed(line) && hasWord(message, firstMatch(/\w+/, line));
-  const index = [isMeant, isNamed, (line: string) => hasWord(line, first)].reduce(
+  const isCulprit = (line: string): boolean => containsQuotes(line) && hasWord(message, firstMatch(/\w+/, line));
+  const index = [isCulprit, containsQuotes, (line: string) => hasWord(line, first)].reduce(
     (at, matches) => (at < 0 ? lines.findIndex(matches) : at),
     -1,
   );
@@ -87,7 +91,7 @@ function faultAt(line: number | undefined, reason: string): DiagramFault {
 }
 
 /** Describes the error with text from the diagram, because token names mean nothing to authors. */
-function reasonIn(message: string, details: Record<string, unknown> | undefined): string {
+function describeReason(message: string, details: Record<string, unknown> | undefined): string {
   if (details && typeof details.text === 'string') {
     const text = details.text.trim();
     return text === '' ? 'something is missing at the end of this line' : `"${shortenReason(text)}" is not expected here`;
@@ -103,7 +107,7 @@ function shortenReason(text: string): string {
   return line.length > 80 ? `${line.slice(0, 80)}…` : line;
 }
 
-function objectAt(value: unknown, key: string): Record<string, unknown> | undefined {
+function readObject(value: unknown, key: string): Record<string, unknown> | undefined {
   const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
   return typeof found === 'object' && found !== null ? Object.fromEntries(Object.entries(found)) : undefined;
 }

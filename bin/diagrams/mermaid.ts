@@ -14,12 +14,12 @@ const window = openDocument();
 const { document } = window;
 
 /** Mermaid draws an error message for longer sources. */
-const longestDrawn = 50_000;
+const maxSourceLength = 50_000;
 
 /** Draws a mermaid diagram. */
 export async function draw(source: string): Promise<Drawing> {
-  if (source.length > longestDrawn) return { reason: 'it has more than 50,000 characters', undrawn: true };
-  Object.assign(Math, { random: steadyRandom() });
+  if (source.length > maxSourceLength) return { reason: 'it has more than 50,000 characters', undrawn: true };
+  Object.assign(Math, { random: createSeededRandom() });
   const lines = numberedRows(source).map(({ row }) => row);
   try {
     // Formulas become text, because mermaid would otherwise draw a message that this environment has no MathML.
@@ -33,7 +33,7 @@ export async function draw(source: string): Promise<Drawing> {
 }
 
 /** Settings that a diagram cannot override: security, size limits, and those that diagrams in a page depend on. */
-const secure = [
+const securedSettings = [
   'secure securityLevel startOnLoad maxTextSize suppressErrorRendering maxEdges deterministicIds deterministicIDSeed',
   'htmlLabels theme themeCSS fontFamily altFontFamily darkMode useGradient dropShadow dompurifyConfig arrowMarkerAbsolute useMaxWidth',
 ]
@@ -55,7 +55,7 @@ function prepare(): void {
   mermaid.initialize({
     startOnLoad: false,
     securityLevel: 'strict',
-    secure,
+    secure: securedSettings,
     logLevel: 'fatal',
     suppressErrorRendering: true,
     deterministicIds: true,
@@ -76,7 +76,7 @@ function adjustDrawing(svg: Element): void {
 }
 
 /** A deterministic replacement for Math.random, because mermaid generates commit ids from random numbers. */
-function steadyRandom(): () => number {
+function createSeededRandom(): () => number {
   let state = 1;
   return () => {
     state = (state * 48_271) % 2_147_483_647;

@@ -3,7 +3,7 @@
  * drawing replaces each with the corresponding custom property (`toThemeColour`), so that it follows the site's theme and the colour
  * scheme.
  */
-const named = {
+const themeColours = {
   '#fffefc': 'color-surface',
   '#f6f4ee': 'color-raised',
   '#faf8f4': 'color-sunken',
@@ -22,7 +22,7 @@ const named = {
 
 /** The background colour of the page. */
 export const surface = '#fffefc';
-const [, raised, sunken, border, strong, text = '', line, accent, soft, note, noteBorder, danger] = Object.keys(named);
+const [, raised, sunken, border, strong, text = '', line, accent, soft, note, noteBorder, danger] = Object.keys(themeColours);
 
 /** The colour of text on the page. */
 export const textColour = text;
@@ -32,7 +32,7 @@ const areas = ['#b9ddd8', '#f3d9a4', '#c6d6f0', '#f0c8c0', '#d3e3bd', '#ddcdec',
 const strokes = ['#1f5a58', '#6b4f16', '#2b4a78', '#74362d', '#445c24', '#553f73', '#54503f', '#1f5568'] as const;
 
 const properties = new Map<string, string>([
-  ...Object.entries(named),
+  ...Object.entries(themeColours),
   ...areas.map((colour, index): [string, string] => [colour, `diagram-area-${index + 1}`]),
   ...strokes.map((colour, index): [string, string] => [colour, `diagram-line-${index + 1}`]),
 ]);

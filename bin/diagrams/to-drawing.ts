@@ -1,9 +1,9 @@
 import { type Document, type Element, SVGGraphicsElement } from 'svgdom';
 import type { Drawing } from '../../compiler/model.ts';
-import { settleStyles } from './cascade.ts';
+import { convertStylesToAttributes } from './cascade.ts';
 import { toCleanSvg } from './clean.ts';
-import { toTexts } from './html-labels.ts';
-import { settleAlternatives, settleContrast, settleEdgeLabels, settleHalos } from './labels.ts';
+import { replaceHtmlLabels } from './html-labels.ts';
+import { adjustLabelContrast, copyBoxClasses, interruptEdges, outlineLabels } from './labels.ts';
 import { boxIn } from './measuring.ts';
 import { toThemeColour } from './theme.ts';
 
@@ -14,13 +14,13 @@ export function toDrawing(output: string, document: Document, adjust: (svg: Elem
   box.innerHTML = output;
   const svg = box.querySelector('svg');
   if (!svg) throw new Error('Nothing was drawn.');
-  toTexts(svg);
-  settleStyles(svg);
-  settleAlternatives(svg);
+  replaceHtmlLabels(svg);
+  convertStylesToAttributes(svg);
+  copyBoxClasses(svg);
   adjust(svg);
-  settleEdgeLabels(svg);
-  settleContrast(svg);
-  settleHalos(svg);
+  interruptEdges(svg);
+  adjustLabelContrast(svg);
+  outlineLabels(svg);
   const { viewBox, width, height } = sizeOf(svg);
   for (const name of ['width', 'height', 'preserveAspectRatio', 'x', 'y']) svg.removeAttribute(name);
   svg.setAttribute('viewBox', viewBox.map((each) => Math.round(each * 100) / 100).join(' '));
@@ -30,20 +30,20 @@ export function toDrawing(output: string, document: Document, adjust: (svg: Elem
 }
 
 /** CSS pixels per point, chosen so that text at Graphviz's default of 14 points has the same size as in other diagrams. */
-const point = 1.15;
+const pixelsPerPoint = 1.15;
 
 function sizeOf(svg: Element): { viewBox: number[]; width: number; height: number } {
   const written = (svg.getAttribute('viewBox') ?? '').split(/[\s,]+/).map(Number);
   const isSized = written.length === 4 && written.every(Number.isFinite) && (written[2] ?? 0) > 0 && (written[3] ?? 0) > 0;
   const lengthOf = (name: string): number => Number.parseFloat(svg.getAttribute(name) ?? '') || 400;
-  const viewBox = withTexts(svg, isSized ? written : [0, 0, lengthOf('width'), lengthOf('height')]);
-  const scale = svg.getAttribute('width')?.endsWith('pt') ? point : 1;
+  const viewBox = extendToTexts(svg, isSized ? written : [0, 0, lengthOf('width'), lengthOf('height')]);
+  const scale = svg.getAttribute('width')?.endsWith('pt') ? pixelsPerPoint : 1;
   const [, , width = 0, height = 0] = viewBox;
   return { viewBox, width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
 }
 
 /** A view box that does not clip text, because mermaid gives some charts a fixed size. */
-function withTexts(svg: Element, [x = 0, y = 0, width = 0, height = 0]: readonly number[]): number[] {
+function extendToTexts(svg: Element, [x = 0, y = 0, width = 0, height = 0]: readonly number[]): number[] {
   const texts = svg.querySelectorAll('text').flatMap((text) => (text instanceof SVGGraphicsElement ? [boxIn(text, svg)] : []));
   const boxes = texts.filter((box) => box.width > 0);
   const left = Math.min(x, ...boxes.map((box) => box.x));

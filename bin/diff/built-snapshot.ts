@@ -24,9 +24,9 @@ export type BuiltPart = { manifest: Manifest; folder: string; language: string; 
  * A snapshot of a built site, which reads files on demand. Throws a UsageFault if the folder is incomplete, because a build is running or
  * was killed, or because a file in its manifest is missing.
  */
-export function snapshotOfBuild(folder: string, name: string, audience: 'public' | 'all'): Snapshot {
+export function openBuildSnapshot(folder: string, name: string, audience: 'public' | 'all'): Snapshot {
   if (isInterrupted(folder)) throw new UsageFault(`A build of ${name} is running or was interrupted. Build it again.`);
-  const parts = partsOf(folder, name).filter((part) => audience === 'all' || part.audience === 'public');
+  const parts = findBuiltParts(folder, name).filter((part) => audience === 'all' || part.audience === 'public');
   const pages = new Map<string, SnapshotPage>();
   const missing: string[] = [];
   let count = 0;
@@ -50,8 +50,8 @@ export function snapshotOfBuild(folder: string, name: string, audience: 'public'
     createdFrom: 'build',
     baseUrl: parts[0] ? baseOf(parts[0].manifest) : '/',
     pages,
-    answer: (address) => answers.get(address) ?? (!address.includes('#') && hasNotice(folder, address) ? null : undefined),
-    former: [...answers.keys()].filter((address) => !address.includes('#')),
+    resolveFormer: (address) => answers.get(address) ?? (!address.includes('#') && hasNotice(folder, address) ? null : undefined),
+    formerRoutes: [...answers.keys()].filter((address) => !address.includes('#')),
     specs: new Map(
       (existsSync(specs) ? readdirSync(specs) : [])
         .filter((file) => file.endsWith('.json'))
@@ -74,7 +74,7 @@ function searchOf(folder: string): NonNullable<Snapshot['search']> {
 }
 
 /** The parts of a built site. Subfolders with their own manifest contain the restricted part and other languages. */
-export function partsOf(folder: string, name: string): BuiltPart[] {
+export function findBuiltParts(folder: string, name: string): BuiltPart[] {
   const main = readManifest(folder, name);
   const parts: BuiltPart[] = [{ manifest: main, folder, language: '', audience: 'public' }];
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -125,7 +125,7 @@ function toPage(
     key: () =>
       title +
       tags.join() +
-      (isApi ? readFileSync(siblingFile('index.md'), 'latin1') : comparedPart(readFileSync(file, 'latin1'))),
+      (isApi ? readFileSync(siblingFile('index.md'), 'latin1') : extractComparedData(readFileSync(file, 'latin1'))),
     read: async () => {
       const data = parseJson(readFileSync(file, 'utf8'), pageData.accepts);
       if (!data)
@@ -144,7 +144,7 @@ function toPage(
  * come before it and are skipped, because they change with other pages. Quotation marks in strings are escaped, so no string contains this
  * key.
  */
-function comparedPart(data: string): string {
+function extractComparedData(data: string): string {
   const at = data.indexOf(',"markdown":"');
   const owner = data.lastIndexOf(',"owner":"', at);
   return (owner < 0 ? '' : data.slice(owner, data.indexOf('"', owner + 10))) + data.slice(Math.max(0, at));

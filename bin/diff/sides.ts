@@ -8,15 +8,15 @@ import { UsageFault } from '../faults.ts';
 import { openRevision, type Revision, writeRevision } from '../git/revisions.ts';
 import type { BuildOptions } from '../options.ts';
 import { isAlive } from '../output/output-lock.ts';
-import { isBuilt, snapshotOfBuild } from './built-snapshot.ts';
-import { type OpenSnapshot, snapshotOfSources } from './snapshot-of-sources.ts';
+import { isBuilt, openBuildSnapshot } from './built-snapshot.ts';
+import { compileSnapshot, type OpenSnapshot } from './snapshot-of-sources.ts';
 
 /** One side of a comparison: a built site or the sources of one. */
 type DiffSide = { name: string } & ({ built: string } | { project: Project });
 
 /**
  * Opens the built site or the revision that the user named. A revision is written below the cache of the site and removed when the command
- * ends (`forget`). Without a name, opens the current state of the site.
+ * ends (see `Stages`). Without a name, opens the current state of the site.
  */
 export async function openSide(
   name: string | undefined,
@@ -42,43 +42,43 @@ export function openStages(root: string, context: Pick<Context, 'onStop'>): Stag
       rmSync(join(cache, left), { recursive: true, force: true });
   }
   const remove = (): void => rmSync(own, { recursive: true, force: true });
-  const forget = context.onStop(remove);
+  const unregister = context.onStop(remove);
   let count = 0;
   return {
     write: async (name) => {
       const revision = await openRevision(name, folder);
       // The name of this folder becomes the title of a site without a configuration.
-      const place = join(own, String(count++), basename(folder) || 'site');
-      await writeRevision(revision, place);
-      return { place, files: revision.files };
+      const revisionFolder = join(own, String(count++), basename(folder) || 'site');
+      await writeRevision(revision, revisionFolder);
+      return { place: revisionFolder, files: revision.files };
     },
     remove: () => {
-      forget();
+      unregister();
       remove();
     },
   };
 }
 
 /** The last publication of a site. Throws a UsageFault if there is none. */
-export function lastPublication(root: string): string {
+export function findLastPublication(root: string): string {
   const folder = join(root, 'dist', 'site');
   if (isBuilt(folder)) return relative(process.cwd(), folder) || folder;
   throw new UsageFault(`There is no build in ${folder} to compare with. Pass a revision or a built site: docs diff main`);
 }
 
 /** The content of a side's search tests. A built site has none. */
-export function testsOf(side: DiffSide): string | undefined {
+export function searchTestsOf(side: DiffSide): string | undefined {
   return 'project' in side ? side.project.searchTests : undefined;
 }
 
 /** The snapshot of a side. */
 export async function openSnapshot(
   side: DiffSide,
-  how: { audience: BuildOptions['audience']; searched: boolean; watcher: ProgressListener },
+  how: { audience: BuildOptions['audience']; usesSearch: boolean; watcher: ProgressListener },
 ): Promise<OpenSnapshot> {
   if ('built' in side) {
-    const snapshot: Snapshot = snapshotOfBuild(side.built, side.name, how.audience);
+    const snapshot: Snapshot = openBuildSnapshot(side.built, side.name, how.audience);
     return { snapshot, close: async () => {} };
   }
-  return snapshotOfSources(side.project, { name: side.name, ...how });
+  return compileSnapshot(side.project, { name: side.name, ...how });
 }

@@ -1,11 +1,11 @@
-import { emptyMemo, type Memo } from '../../compiler/cache/memo.ts';
+import { createMemo, type Memo } from '../../compiler/cache/memo.ts';
 import type { LinkedPage, Source } from '../../compiler/model.ts';
 import { toPublished } from '../../compiler/queries/addresses/published.ts';
 import { toSpecText } from '../../compiler/queries/diff/apis.ts';
 import type { Snapshot, SnapshotPage } from '../../compiler/queries/diff/snapshot.ts';
 import { compileSite } from '../build/compile-site.ts';
 import type { ProgressListener } from '../build/outcome.ts';
-import { type LocalizedSite, routeInFolder, toParts } from '../build/output-plan.ts';
+import { type LocalizedSite, routeInFolder, toLocalizedSites } from '../build/output-plan.ts';
 import { hash } from '../cache/cache.ts';
 import { type Project, readSite } from '../disk/project.ts';
 import { UsageFault } from '../faults.ts';
@@ -17,36 +17,36 @@ import type { Pool } from '../workers/pool.ts';
 export type OpenSnapshot = { snapshot: Snapshot; close(): Promise<void> };
 
 /**
- * Compiles the sources of a site and returns a snapshot, without writing anything. `searched`: the snapshot's search will be queried.
+ * Compiles the sources of a site and returns a snapshot, without writing anything. `usesSearch`: the snapshot's search will be queried.
  * `memo`: stored facts about the pages of the same folder.
  */
-export async function snapshotOfSources(
+export async function compileSnapshot(
   opened: Project,
   {
     name,
     audience,
-    searched,
+    usesSearch,
     watcher,
     memo,
-  }: { name: string; audience: BuildOptions['audience']; searched: boolean; watcher: ProgressListener; memo?: Memo },
+  }: { name: string; audience: BuildOptions['audience']; usesSearch: boolean; watcher: ProgressListener; memo?: Memo },
 ): Promise<OpenSnapshot> {
   // Dates from the history are not compared, and a copy of a revision has none.
-  const noDates = async () => ({ dates: new Map(), shallow: false });
-  const project: Project = { ...opened, world: { ...opened.world, dates: noDates, contributors: async () => new Map() } };
+  const readNoDates = async () => ({ dates: new Map(), shallow: false });
+  const project: Project = { ...opened, world: { ...opened.world, findDates: readNoDates, findContributors: async () => new Map() } };
   const options: BuildOptions = { root: project.root, audience, format: 'pretty', cache: false, verify: false, quiet: true };
   const { value, validPart: site = value, diagnostics } = readSite(project, {});
   if (!site)
     throw new UsageFault(`The configuration of ${name} has errors: ${diagnostics[0]?.message ?? 'run docs check to list them.'}`);
-  const isSearched = searched && site.search.enabled;
-  const compiled = await compileSite(project, site, { options, watcher, indexed: isSearched, memo: memo ?? emptyMemo() });
+  const isSearched = usesSearch && site.search.enabled;
+  const compiled = await compileSite(project, site, { options, watcher, needsIndexes: isSearched, memo: memo ?? createMemo() });
   const { compilation, pool, settings, store } = compiled;
   const { publicSite, restrictedSite, sources, translations } = compilation;
   const parts: LocalizedSite[] = [{ site, linked: publicSite, sources: sources.pages, folder: '' }];
   if (restrictedSite) parts.push({ site, linked: restrictedSite, sources: sources.pages, folder: '' });
-  parts.push(...toParts(translations));
+  parts.push(...toLocalizedSites(translations));
   const pages = new Map<string, SnapshotPage>();
   for (const part of parts) for (const page of pagesOf(part, { pool, settings })) pages.set(page.route, page);
-  const { answers, removed } = toPublished(parts);
+  const { formerTargets, removed } = toPublished(parts);
   const jobs = isSearched ? toIndexJobs({ site, compilation, pool, store }) : [];
   const search = async (requested: Parameters<NonNullable<Snapshot['search']>>[0]): Promise<string[]> => {
     const { openIndexes } = await import('../search/site-search.ts');
@@ -59,13 +59,15 @@ export async function snapshotOfSources(
     createdFrom: 'sources',
     baseUrl: site.baseUrl,
     pages,
-    answer: (address) => {
-      const answer = answers.get(address);
+    resolveFormer: (address) => {
+      const answer = formerTargets.get(address);
       if (answer === 'removed') return null;
       if (answer) return answer.anchor === undefined ? answer.to : `${answer.to}#${answer.anchor}`;
       return removed.some((folder) => address.startsWith(folder)) ? null : undefined;
     },
-    former: [...answers].flatMap(([address, answer]) => (answer === 'removed' || address.includes('#') ? [] : [address])),
+    formerRoutes: [...formerTargets].flatMap(([address, answer]) =>
+      answer === 'removed' || address.includes('#') ? [] : [address],
+    ),
     specs: new Map((publicSite.apis ?? []).map((api) => [api.id, () => toSpecText(api)])),
     ...(isSearched && { search }),
     ...(project.searchTests !== undefined && { searchTests: project.searchTests }),
@@ -76,11 +78,11 @@ export async function snapshotOfSources(
 
 type SnapshotContext = { pool: Pool; settings: string };
 
-function pagesOf({ site, linked, sources, folder }: LocalizedSite, making: SnapshotContext): SnapshotPage[] {
+function pagesOf({ site, linked, sources, folder }: LocalizedSite, context: SnapshotContext): SnapshotPage[] {
   const files = new Map(sources.map((source) => [source.file, source]));
   return linked.pages
     .filter(({ kind, draft }) => kind !== 'notFound' && kind !== 'search' && !draft)
-    .map((page) => toSnapshotPage(page, page.page && files.get(page.page.file), { ...making, folder, baseUrl: site.baseUrl }));
+    .map((page) => toSnapshotPage(page, page.page && files.get(page.page.file), { ...context, folder, baseUrl: site.baseUrl }));
 }
 
 function toSnapshotPage(
@@ -101,8 +103,10 @@ function toSnapshotPage(
     ...(owner !== undefined && { owner }),
     ...(reviewed !== undefined && { reviewed }),
     key: () => {
-      const { slots, moved } = linked;
-      return hash(JSON.stringify([settings, page?.hash, source?.dialect, title, audience, tags, owner, reviewed, slots, moved]));
+      const { slots, movedAnchors } = linked;
+      return hash(
+        JSON.stringify([settings, page?.hash, source?.dialect, title, audience, tags, owner, reviewed, slots, movedAnchors]),
+      );
     },
     read: async () => {
       if (!source) return { html: '' };

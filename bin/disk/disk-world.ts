@@ -4,28 +4,28 @@ import { lstatSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
 import { imageSize } from 'image-size';
-import { imageFaults } from '../../compiler/files/check-images.ts';
+import { findImageFaults } from '../../compiler/files/check-images.ts';
 import type { Asset, AssetFile } from '../../compiler/model.ts';
 import type { Dates, ListedFile, Listing, World } from '../../compiler/world.ts';
-import { keepContributors } from '../git/git-contributors.ts';
+import { cacheContributors } from '../git/git-contributors.ts';
 import { readBuildDate, readDates } from '../git/git-dates.ts';
 import { readFont } from './font-files.ts';
-import { isHidden, type Selection, select } from './ignored-files.ts';
+import { createSelection, isHidden, type Selection } from './ignored-files.ts';
 import { isWithin, locateExactly, type Mounts, readListedFile, readSiteFile, unsavedContent } from './mounts.ts';
-import { filesInFolder, isIncludable } from './read-source.ts';
+import { isIncludable, linkedMarkdown, listFilesInFolder } from './read-source.ts';
 
 /** A world for the files below `root`, without the folders in `except` (paths from the root, such as the output and the cache). */
 export function openWorld(root: string, except: readonly string[], mounts: Mounts = {}): World {
-  const replaced = Object.keys(mounts).filter((file) => !unsavedContent(mounts, file));
-  const ignore = ['**/node_modules', 'dist', ...[...except, ...replaced].flatMap(allOf)];
+  const mountedPaths = Object.keys(mounts).filter((file) => !unsavedContent(mounts, file));
+  const ignore = ['**/node_modules', 'dist', ...[...except, ...mountedPaths].flatMap(patternsBelow)];
   let buildDate: Promise<string> | undefined;
-  const unnamed = new Set(except.map((folder) => `${folder}/`));
+  const excludedFolders = new Set(except.map((folder) => `${folder}/`));
   return {
     list: async (listing) => {
-      const listedFiles = list(root, listing, ignore).filter(({ file }) => !unnamed.has(file));
+      const listedFiles = list(root, listing, ignore).filter(({ file }) => !excludedFolders.has(file));
       return withUnsaved(root, [...listedFiles, ...listMounted(listing.folders, mounts)], listing, mounts).sort(byName);
     },
-    folders: () => {
+    listFolders: () => {
       const results = glob.sync(['*'], {
         cwd: root,
         ignore,
@@ -33,39 +33,39 @@ export function openWorld(root: string, except: readonly string[], mounts: Mount
         followSymbolicLinks: false,
         suppressErrors: true,
       });
-      return results.filter((name) => linkOn(root, name) === undefined).sort();
+      return results.filter((name) => findLinkOnPath(root, name) === undefined).sort();
     },
     read: (file) => toText(readSiteFile(root, mounts, file)),
-    filesIn: (folder) => filesInFolder(root, mounts, folder),
+    filesIn: (folder) => listFilesInFolder(root, mounts, folder),
     stampOf: (file) => {
-      if (file.endsWith('/')) return filesInFolder(root, mounts, file.slice(0, -1)).join('\n');
+      if (file.endsWith('/')) return listFilesInFolder(root, mounts, file.slice(0, -1)).join('\n');
       return isIncludable(root, file) ? statSiteFile(root, mounts, file)?.stamp : undefined;
     },
     inspect: async (files) => new Map(files.map((file) => [file.file, inspect(readListedFile(root, mounts, file.file), file)])),
-    font: (file) => {
+    readFont: (file) => {
       const bytes = readSiteFile(root, mounts, file);
       return bytes && readFont(bytes);
     },
-    dates: (files) => readDates(root, files),
+    findDates: (files) => readDates(root, files),
     buildDate: () => {
       buildDate ??= readBuildDate(root);
       return buildDate;
     },
-    contributors: keepContributors(root),
+    findContributors: cacheContributors(root),
   };
 }
 
 /**
  * Paths of all files below `root` that are not ignored, sorted by code unit. Does not include symbolic links and the folders in `except`.
  */
-export function fileNames(root: string, except: readonly string[]): string[] {
-  const ignore = ['**/node_modules', 'dist', ...except.flatMap(allOf)];
-  const { readdirSync } = select(root, { named: [], exclude: [] });
+export function listSiteFiles(root: string, except: readonly string[]): string[] {
+  const ignore = ['**/node_modules', 'dist', ...except.flatMap(patternsBelow)];
+  const { readdirSync } = createSelection(root, { configuredPaths: [], exclude: [] });
   return glob.sync(['**'], { cwd: root, ignore, followSymbolicLinks: false, suppressErrors: true, fs: { readdirSync } }).sort();
 }
 
 /** Patterns that match a folder and everything below it. Hidden subfolders are listed by name if the caller requests the folder itself. */
-function allOf(folder: string): string[] {
+function patternsBelow(folder: string): string[] {
   return [glob.escapePath(folder), `${glob.escapePath(folder)}/**`];
 }
 
@@ -74,7 +74,7 @@ function listMounted(folders: readonly string[], mounts: Mounts): ListedFile[] {
   return Object.entries(mounts).flatMap(([folder, place]) => {
     const isSelected = folders.some((each) => each === '' || isWithin(folder, each));
     if (typeof place !== 'string' || !isSelected) return [];
-    return list(place, { folders: [''], named: [''], exclude: ['!**'] }, ['**/node_modules']).map((found) => ({
+    return list(place, { folders: [''], configuredPaths: [''], exclude: ['!**'] }, ['**/node_modules']).map((found) => ({
       ...found,
       file: `${folder}/${found.file}`,
     }));
@@ -86,10 +86,11 @@ function withUnsaved(root: string, listedFiles: ListedFile[], listing: Listing, 
   const unsaved = Object.keys(mounts).filter((file) => unsavedContent(mounts, file));
   if (unsaved.length === 0) return listedFiles;
   const known = new Map(listedFiles.map((each) => [each.file, each]));
-  const { reasonOf } = select(root, listing);
+  const { reasonOf } = createSelection(root, listing);
   for (const file of unsaved) {
-    const { link, unusable, leftOut } = known.get(file) ?? {};
-    if (isBelow(file, listing.folders) && !link && !unusable && !leftOut) statAgain(root, file, { known, reasonOf, mounts });
+    const { link, unusableReason, ignoreReason } = known.get(file) ?? {};
+    if (isBelow(file, listing.folders) && !link && !unusableReason && !ignoreReason)
+      statAgain(root, file, { known, reasonOf, mounts });
   }
   return [...known.values()];
 }
@@ -99,8 +100,8 @@ function byName(a: ListedFile, b: ListedFile): number {
 }
 
 function list(root: string, { folders: selected, ...listing }: Listing, ignore: string[]): ListedFile[] {
-  const { readdirSync, found: listedFiles, reasonOf } = select(root, listing);
-  const links = selected.flatMap((folder) => linkOn(root, folder) ?? []);
+  const { readdirSync, found: listedFiles, reasonOf } = createSelection(root, listing);
+  const links = selected.flatMap((folder) => findLinkOnPath(root, folder) ?? []);
   const folders = selected.filter((folder) => !links.some((link) => isWithin(folder, link)));
   for (const file of new Set(links)) listedFiles.push({ file, bytes: 0, stamp: 'link', link: true });
   const retained = '.gitbook/{assets,includes}/**';
@@ -123,22 +124,31 @@ function list(root: string, { folders: selected, ...listing }: Listing, ignore: 
     fs: { readdirSync },
   });
   // Files that are listed individually are not found through their folder.
-  const isSure = folders.includes('');
+  const listsEntireSite = folders.includes('');
   for (const { path, dirent } of names) {
     if (isHidden(path)) continue;
-    const leftOut = isSure || path.includes('/') || dirent.isDirectory() ? undefined : reasonOf(path);
-    if (leftOut) listedFiles.push({ file: path, bytes: 0, stamp: '', leftOut });
-    else if (dirent.isSymbolicLink()) listedFiles.push({ file: path, bytes: 0, stamp: 'link', link: true });
+    const leftOut = listsEntireSite || path.includes('/') || dirent.isDirectory() ? undefined : reasonOf(path);
+    if (leftOut) listedFiles.push({ file: path, bytes: 0, stamp: '', ignoreReason: leftOut });
+    else if (dirent.isSymbolicLink()) listedFiles.push(toLink(root, path));
     else if (dirent.isFile()) listedFiles.push(...statFile(root, path));
   }
   return listedFiles;
 }
 
+/** A symbolic link. Has the size and stamp of the Markdown file that it points to, if pages may include that file. */
+function toLink(root: string, file: string): ListedFile {
+  const linkTarget = linkedMarkdown(root, file);
+  const [target] = linkTarget === undefined ? [] : statFile(root, linkTarget);
+  return target && linkTarget !== undefined
+    ? { ...target, file, link: true, linkTarget }
+    : { file, bytes: 0, stamp: 'link', link: true };
+}
+
 /** The symbolic link on the path to a site folder or file, if there is one. Its target is outside the site. */
-export function linkOn(root: string, path: string): string | undefined {
+export function findLinkOnPath(root: string, path: string): string | undefined {
   const names = path === '' ? [] : path.split('/');
-  const ways = names.map((_, index) => names.slice(0, index + 1).join('/'));
-  return ways.find((way) => lstatSync(join(root, way), { throwIfNoEntry: false })?.isSymbolicLink());
+  const parentPaths = names.map((_, index) => names.slice(0, index + 1).join('/'));
+  return parentPaths.find((way) => lstatSync(join(root, way), { throwIfNoEntry: false })?.isSymbolicLink());
 }
 
 /** The file with its size and stamp. Empty if it has been deleted since it was listed. */
@@ -175,7 +185,7 @@ function toUnsavedStamp(content: Buffer): string {
 /** The hash of a file's content (the first 16 hex digits of SHA-256) and, for an image, its dimensions in pixels and its faults. */
 function inspect(content: Buffer, { file, bytes }: AssetFile): Asset {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
-  const faults = imageFaults(file, content);
+  const faults = findImageFaults(file, content);
   return { file, bytes, hash, ...imageDimensions(file, content), ...(faults.length > 0 && { faults }) };
 }
 
@@ -201,14 +211,14 @@ export type CachedListing = {
 
 /**
  * A world that caches listings, inspected files and dates. `refresh` receives changed files; only these are read again, or all files if a
- * `.gitignore` has changed. `listing` selects the files; `isOpen` limits them to those that may be visible to the public; `mounts` contains
+ * `.gitignore` has changed. `listing` selects the files; `isPublicFile` limits them to those that may be visible to the public; `mounts` contains
  * the unsaved buffers.
  */
 export function cacheListing(
   world: World,
   root: string,
   listing: Listing,
-  isOpen: (file: string) => boolean = () => true,
+  isPublicFile: (file: string) => boolean = () => true,
   mounts: Mounts = {},
 ): CachedListing {
   let found: Promise<Map<string, ListedFile>> | undefined;
@@ -218,7 +228,7 @@ export function cacheListing(
   const listFiles = async (): Promise<Map<string, ListedFile>> => {
     found ??= world.list(listing).then((list) => new Map(list.map((file) => [file.file, file])));
     const known = await found;
-    const { reasonOf } = select(root, listing);
+    const { reasonOf } = createSelection(root, listing);
     for (const file of changed) statAgain(root, file, { known, reasonOf, mounts });
     changed.clear();
     return known;
@@ -226,7 +236,7 @@ export function cacheListing(
   return {
     refresh: (files) => {
       for (const file of files) {
-        if (isBelow(file, listing.folders) && isOpen(file)) changed.add(file);
+        if (isBelow(file, listing.folders) && isPublicFile(file)) changed.add(file);
         // Removed files are not requested again.
         assets.delete(file);
         if (/(?:^|\/)\.gitignore$/.test(file)) found = undefined;
@@ -242,14 +252,14 @@ export function cacheListing(
     world: {
       ...world,
       list: async () => [...(await listFiles()).values()].sort((a, b) => (a.file < b.file ? -1 : 1)),
-      dates: (files) => {
-        dated ??= world.dates(files);
+      findDates: (files) => {
+        dated ??= world.findDates(files);
         return dated;
       },
       inspect: async (files) => {
-        const stale = files.filter(({ file, stamp }) => assets.get(file)?.stamp !== stamp);
-        const fresh = await world.inspect(stale);
-        for (const { file, stamp } of stale) {
+        const staleFiles = files.filter(({ file, stamp }) => assets.get(file)?.stamp !== stamp);
+        const fresh = await world.inspect(staleFiles);
+        for (const { file, stamp } of staleFiles) {
           const asset = fresh.get(file);
           if (asset) assets.set(file, { stamp, asset });
         }

@@ -1,13 +1,13 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { type FontFacts, toFontFacts } from '../../compiler/theme/font-metrics.ts';
 
-/** The metadata of a font file, or the reason why a site cannot use it. */
+/** The metadata of a font file. If a site cannot use the file, `fault` describes what it is instead ("a TrueType font"). */
 type FontFile = { facts: FontFacts } | { fault: string };
 
 /** Reads the metadata of a WOFF2 font, without its outlines. */
 export function readFont(bytes: Buffer): FontFile {
-  const mark = bytes.toString('latin1', 0, 4);
-  if (mark !== 'wOF2') return { fault: kindOf(bytes, mark) };
+  const signature = bytes.toString('latin1', 0, 4);
+  if (signature !== 'wOF2') return { fault: describeFormat(bytes, signature) };
   try {
     const facts = toFontFacts(unpack(bytes));
     return facts ? { facts } : { fault: 'an incomplete font' };
@@ -16,12 +16,12 @@ export function readFont(bytes: Buffer): FontFile {
   }
 }
 
-function kindOf(bytes: Buffer, mark: string): string {
+function describeFormat(bytes: Buffer, signature: string): string {
   if (bytes.length === 0) return 'nothing';
-  if (mark === 'wOFF') return 'a font in the older WOFF format';
-  if (mark === '\0\x01\0\0' || mark === 'true') return 'a TrueType font';
-  if (mark === 'OTTO') return 'an OpenType font';
-  if (mark === 'ttcf') return 'a font collection';
+  if (signature === 'wOFF') return 'a font in the older WOFF format';
+  if (signature === '\0\x01\0\0' || signature === 'true') return 'a TrueType font';
+  if (signature === 'OTTO') return 'an OpenType font';
+  if (signature === 'ttcf') return 'a font collection';
   const text = bytes.toString('utf8', 0, 200).trimStart();
   if (text.startsWith('version https://git-lfs')) return 'a Git LFS pointer';
   return text.startsWith('<') ? 'HTML or other text' : 'data that is not a font';

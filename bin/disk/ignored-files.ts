@@ -32,17 +32,17 @@ export function isHidden(path: string): boolean {
  * up to the repository's root, by patterns in the configuration, and because they are usually not pages of a site. Patterns in the
  * configuration take precedence, and later patterns override earlier ones.
  */
-export function select(root: string, { named, exclude }: Omit<Listing, 'folders'>): Selection {
+export function createSelection(root: string, { configuredPaths, exclude }: Omit<Listing, 'folders'>): Selection {
   const patterns = exclude.map((pattern) => ({
     pattern,
     isNegated: pattern.startsWith('!'),
     matches: toMatcher(pattern.replace(/^!/, '')),
   }));
-  const bringsBack = patterns.some(({ isNegated }) => isNegated);
-  const namedFolders = new Set(named.flatMap(withParents));
-  const levelsOf = toLevels(root, new Set(named));
-  const namesOf = new Map<string, ReadonlySet<string>>();
-  const ofFolder = new Map<string, IgnoreReason | undefined>();
+  const hasNegation = patterns.some(({ isNegated }) => isNegated);
+  const namedFolders = new Set(configuredPaths.flatMap(withParents));
+  const levelsOf = createLevelLookup(root, new Set(configuredPaths));
+  const namesByFolder = new Map<string, ReadonlySet<string>>();
+  const reasonsByFolder = new Map<string, IgnoreReason | undefined>();
 
   const reasonOf = (path: string): IgnoreReason | undefined => {
     const withoutSlash = path.replace(/\/$/, '');
@@ -52,16 +52,16 @@ export function select(root: string, { named, exclude }: Omit<Listing, 'folders'
     const folder = folderOf(withoutSlash);
     const levels = levelsOf(folder);
     const line = levels.length === 0 ? undefined : findIgnoreLine(join(root, withoutSlash), path !== withoutSlash, levels);
-    return reasonOfFolder(folder) ?? line ?? ignoredByDefault(root, path, () => namesIn(folder));
+    return reasonOfFolder(folder) ?? line ?? findDefaultReason(root, path, () => listNames(folder));
   };
   const reasonOfFolder = (folder: string): IgnoreReason | undefined => {
     if (folder === '') return undefined;
-    if (!ofFolder.has(folder)) ofFolder.set(folder, reasonOf(`${folder}/`));
-    return ofFolder.get(folder);
+    if (!reasonsByFolder.has(folder)) reasonsByFolder.set(folder, reasonOf(`${folder}/`));
+    return reasonsByFolder.get(folder);
   };
-  const namesIn = (folder: string): ReadonlySet<string> => {
-    const names = namesOf.get(folder) ?? new Set(readNames(join(root, folder)));
-    namesOf.set(folder, names);
+  const listNames = (folder: string): ReadonlySet<string> => {
+    const names = namesByFolder.get(folder) ?? new Set(readNames(join(root, folder)));
+    namesByFolder.set(folder, names);
     return names;
   };
   const listedFiles: ListedFile[] = [];
@@ -72,11 +72,11 @@ export function select(root: string, { named, exclude }: Omit<Listing, 'folders'
     // The walk skips these, and no caller requests their reason.
     if (isHidden(path) || name === 'node_modules' || path === 'dist/') return true;
     const leftOut = reasonOf(path);
-    const unusable = leftOut ? undefined : whyUnusable(join(root, folder), entry);
-    if (unusable) listedFiles.push({ file: path, bytes: 0, stamp: unusable, unusable });
+    const unusable = leftOut ? undefined : findUnusableReason(join(root, folder), entry);
+    if (unusable) listedFiles.push({ file: path, bytes: 0, stamp: unusable, unusableReason: unusable });
     if (unusable) return false;
-    if (!leftOut || (isFolder && bringsBack)) return true;
-    listedFiles.push({ file: path, bytes: 0, stamp: '', leftOut });
+    if (!leftOut || (isFolder && hasNegation)) return true;
+    listedFiles.push({ file: path, bytes: 0, stamp: '', ignoreReason: leftOut });
     return false;
   };
   function readFolder(path: string, options: { withFileTypes: true }): Dirent[];
@@ -84,10 +84,10 @@ export function select(root: string, { named, exclude }: Omit<Listing, 'folders'
   function readFolder(path: string, options?: { withFileTypes: true }): Dirent[] | string[] {
     const entries = readdirSync(path, { withFileTypes: true });
     const folder = relative(root, path).split(sep).join('/');
-    namesOf.set(folder, new Set(entries.map(({ name }) => name)));
+    namesByFolder.set(folder, new Set(entries.map(({ name }) => name)));
     // Without a pattern, most files need no further check.
-    const isUnnamed = patterns.length === 0 && levelsOf(folder).length === 0 && !reasonOfFolder(folder);
-    const retained = entries.filter((entry) => (isUnnamed && isPlainFile(entry)) || isKept(folder, entry));
+    const matchesNoPattern = patterns.length === 0 && levelsOf(folder).length === 0 && !reasonOfFolder(folder);
+    const retained = entries.filter((entry) => (matchesNoPattern && isPlainFile(entry)) || isKept(folder, entry));
     return options ? retained : retained.map(({ name }) => name);
   }
   return { found: listedFiles, reasonOf, readdirSync: readFolder };
@@ -111,25 +111,25 @@ type IgnoreLevel = {
   file: string;
   folder: string;
   rules: NumberedIgnoreLine[];
-  ofFolders: Map<string, NumberedIgnoreLine | undefined>;
+  linesByFolder: Map<string, NumberedIgnoreLine | undefined>;
 };
 type NumberedIgnoreLine = IgnoreLine & { number: number };
 
 /**
- * Returns a function that lists the `.gitignore` files that apply to a folder of the site, the deepest last. If they ignore the entire
- * site, or a folder that the configuration names, they were not meant for it: inside that folder, `.gitignore` files above it do not apply.
+ * Returns a function that lists the `.gitignore` files that apply to a folder of the site, the deepest last. If the files above
+ * the site, or above a folder that the configuration names, ignore it entirely, they do not apply inside it.
  */
-function toLevels(root: string, named: ReadonlySet<string>): (folder: string) => readonly IgnoreLevel[] {
+function createLevelLookup(root: string, named: ReadonlySet<string>): (folder: string) => readonly IgnoreLevel[] {
   const known = new Map<string, readonly IgnoreLevel[]>();
   const levelsOf = (folder: string): readonly IgnoreLevel[] => {
     const before = known.get(folder);
     if (before) return before;
     const path = join(root, folder);
-    const above = folder === '' ? levelsAbove(root) : levelsOf(folderOf(folder));
-    const isMeant = folder === '' || named.has(folder);
-    const counted = isMeant && findIgnoreLine(path, true, above) ? [] : above;
+    const above = folder === '' ? findLevelsAbove(root) : levelsOf(folderOf(folder));
+    const isConfigured = folder === '' || named.has(folder);
+    const outerLevels = isConfigured && findIgnoreLine(path, true, above) ? [] : above;
     const own = readLevel(root, path);
-    const levels = own ? [...counted, own] : counted;
+    const levels = own ? [...outerLevels, own] : outerLevels;
     known.set(folder, levels);
     return levels;
   };
@@ -137,7 +137,7 @@ function toLevels(root: string, named: ReadonlySet<string>): (folder: string) =>
 }
 
 /** The `.gitignore` files above the site, up to the root of its repository; empty outside a repository. */
-function levelsAbove(root: string): IgnoreLevel[] {
+function findLevelsAbove(root: string): IgnoreLevel[] {
   const folders: string[] = [];
   for (let folder = root; !existsSync(join(folder, '.git')); folder = dirname(folder)) {
     if (folder === dirname(folder)) return [];
@@ -158,7 +158,7 @@ function readLevel(root: string, folder: string): IgnoreLevel | undefined {
     const line = readIgnoreLine(source);
     return line ? [{ ...line, number: index + 1 }] : [];
   });
-  return { file: relative(root, path).split(sep).join('/'), folder, rules, ofFolders: new Map() };
+  return { file: relative(root, path).split(sep).join('/'), folder, rules, linesByFolder: new Map() };
 }
 
 /** The line that ignores an absolute path. */
@@ -166,7 +166,7 @@ function findIgnoreLine(path: string, isFolder: boolean, levels: readonly Ignore
   for (const level of levels.toReversed()) {
     const { file, folder } = level;
     const below = relative(folder, path).split(sep).join('/');
-    const line = lineFor(below, isFolder, level);
+    const line = findMatchingLine(below, isFolder, level);
     if (line?.isNegated) return undefined;
     if (line) return { by: 'gitignore', file, line: line.number };
   }
@@ -174,11 +174,11 @@ function findIgnoreLine(path: string, isFolder: boolean, levels: readonly Ignore
 }
 
 /** The last line that matches the path. Like git, ignores patterns that re-include a file in an ignored folder. */
-function lineFor(path: string, isFolder: boolean, level: IgnoreLevel): NumberedIgnoreLine | undefined {
+function findMatchingLine(path: string, isFolder: boolean, level: IgnoreLevel): NumberedIgnoreLine | undefined {
   const above = folderOf(path);
   if (above !== '') {
-    if (!level.ofFolders.has(above)) level.ofFolders.set(above, lineFor(above, true, level));
-    const line = level.ofFolders.get(above);
+    if (!level.linesByFolder.has(above)) level.linesByFolder.set(above, findMatchingLine(above, true, level));
+    const line = level.linesByFolder.get(above);
     if (line && !line.isNegated) return line;
   }
   return level.rules.findLast((line) => matchesPath(line, path, isFolder));
@@ -195,7 +195,7 @@ export const assistantFiles: ReadonlySet<string> = new Set([
 ]);
 
 /** Names of generated folders, with files next to them that identify the tool. */
-const built: Record<string, readonly [file: RegExp, tool: string]> = {
+const buildFolders: Record<string, readonly [file: RegExp, tool: string]> = {
   site: [/^(?:mkdocs\.ya?ml|zensical\.toml)$/, 'MkDocs'],
   target: [/^(?:Cargo\.toml|pom\.xml|build\.sbt)$/, 'a compiler'],
   build: [/^(?:docusaurus\.config\.\w+|build\.gradle(?:\.kts)?|CMakeLists\.txt)$/, 'a build'],
@@ -207,36 +207,37 @@ const built: Record<string, readonly [file: RegExp, tool: string]> = {
   coverage: [/^package\.json$/, 'a test runner'],
 };
 /** Names of folders that are always generated. */
-const alwaysBuilt = new Set(['_site', '_build', 'bower_components', '__pycache__']);
+const generatedFolders = new Set(['_site', '_build', 'bower_components', '__pycache__']);
 
 /** Whether a file is ignored only if a line or pattern matches it. */
 function isPlainFile(entry: Dirent): boolean {
-  return entry.isFile() && !assistantFiles.has(entry.name) && !suspect.test(entry.name);
+  return entry.isFile() && !assistantFiles.has(entry.name) && !suspiciousCharacters.test(entry.name);
 }
 
 /** A line break, or the replacement character that Node returns for file names that are not UTF-8. */
-const suspect = /[\n\r\u2028\u2029\ufffd]/;
+const suspiciousCharacters = /[\n\r\u2028\u2029\ufffd]/;
 
 /** Why an entry of a folder (absolute path) cannot be a source, regardless of its content. */
-function whyUnusable(folder: string, entry: Dirent): UnusableReason | undefined {
+function findUnusableReason(folder: string, entry: Dirent): UnusableReason | undefined {
   if (/[\n\r\u2028\u2029]/.test(entry.name)) return 'line end';
   // If U+FFFD is part of the actual name, the file exists under this name.
-  if (suspect.test(entry.name) && !lstatSync(join(folder, entry.name), { throwIfNoEntry: false })) return 'not UTF-8';
+  if (suspiciousCharacters.test(entry.name) && !lstatSync(join(folder, entry.name), { throwIfNoEntry: false }))
+    return 'not UTF-8';
   if (entry.isFIFO()) return 'named pipe';
   if (entry.isSocket()) return 'socket';
   return entry.isBlockDevice() || entry.isCharacterDevice() ? 'device' : undefined;
 }
 
 /** Why a file that matches no pattern is ignored: it is usually not a page of a site. */
-function ignoredByDefault(root: string, path: string, names: () => ReadonlySet<string>): IgnoreReason | undefined {
+function findDefaultReason(root: string, path: string, names: () => ReadonlySet<string>): IgnoreReason | undefined {
   if (!path.endsWith('/'))
     return assistantFiles.has(path.replace(/^.*\//, ''))
       ? { by: 'default', what: 'a file of instructions for agents' }
       : undefined;
   const name = path.slice(0, -1).replace(/^.*\//, '');
-  if (alwaysBuilt.has(name)) return { by: 'default', what: 'a folder that a tool generates' };
+  if (generatedFolders.has(name)) return { by: 'default', what: 'a folder that a tool generates' };
   if (isOutput(join(root, path))) return { by: 'default', what: 'a folder that Quire generates' };
-  const [file, tool] = Object.hasOwn(built, name) ? (built[name] ?? []) : [];
+  const [file, tool] = Object.hasOwn(buildFolders, name) ? (buildFolders[name] ?? []) : [];
   const isBuilt = file !== undefined && [...names()].some((each) => file.test(each));
   return isBuilt ? { by: 'default', what: `a folder that ${tool} generates` } : undefined;
 }

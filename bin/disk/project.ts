@@ -14,9 +14,9 @@ import { refuseInterrupted } from '../edits/interrupted.ts';
 import { UsageFault } from '../faults.ts';
 import type { BuildOptions } from '../options.ts';
 import { refuseLinks } from '../output/output-folder.ts';
-import { fileNames, openWorld } from './disk-world.ts';
+import { listSiteFiles, openWorld } from './disk-world.ts';
 import { locate, type Mounts, unsavedContent } from './mounts.ts';
-import { openToPublic, withOpenFiles } from './public-world.ts';
+import { createPublicFileCheck, limitToFiles } from './public-world.ts';
 import { readRegularFile } from './regular-file.ts';
 
 /** The folders and settings files of a site. All folders are absolute paths. */
@@ -29,7 +29,7 @@ export type Project = {
   jobs: number;
   world: World;
   /** For public builds: whether a file may be visible to the public. */
-  isOpen?: (file: string) => boolean;
+  isPublicFile?: (file: string) => boolean;
   /** The content of docs.config.json; undefined in a folder without a configuration. */
   configText: string | undefined;
   /** A file in the root that looks like a misspelt configuration. Only set if the configuration is missing. */
@@ -48,10 +48,10 @@ export type Project = {
   /** The content of the redirect files, by audience; absent if the file does not exist. */
   redirects: Partial<Record<Audience, string>>;
   /** The compiled objects of areas, if the site is linked from objects. */
-  objects?: ObjectPlaces;
+  objects?: ObjectLocations;
 };
 /** The folder of each area's object, and a hash of everything that its pages depend on except their content. */
-export type ObjectPlaces = Readonly<Record<string, { folder: string; settings: string }>>;
+export type ObjectLocations = Readonly<Record<string, { folder: string; settings: string }>>;
 const interfaceName = 'interface.json';
 
 /**
@@ -68,14 +68,14 @@ export function openProject(
     throw new UsageFault(`The output folder ${options.out} would contain the site's own sources.`);
   refuseLinks(root);
   const readSetting = (name: string): string | undefined =>
-    unsavedContent(mounts, name)?.toString('utf8') ?? readIfThere(join(root, name));
+    unsavedContent(mounts, name)?.toString('utf8') ?? readIfExists(join(root, name));
   const configText = spec === undefined ? readSetting(configName) : undefined;
   // A file at the path of the output folder is an ordinary source. The build reports that it blocks the output.
   const except = statSync(out, { throwIfNoEntry: false })?.isFile() ? [] : pathInside(root, out);
   const dated = withBuildDate(openWorld(root, except, mounts), options.date);
-  const isOpen = options.audience === 'public' && configText !== undefined ? openToPublic(configText) : undefined;
-  const world = isOpen ? withOpenFiles(dated, isOpen) : dated;
-  const closed = isOpen ? { [addressFiles.restricted]: null, [redirectFiles.restricted]: null } : {};
+  const isPublicFile = options.audience === 'public' && configText !== undefined ? createPublicFileCheck(configText) : undefined;
+  const world = isPublicFile ? limitToFiles(dated, isPublicFile) : dated;
+  const omittedFiles = isPublicFile ? { [addressFiles.restricted]: null, [redirectFiles.restricted]: null } : {};
   const misnamed = spec === undefined && configText === undefined ? findMisnamed(root) : undefined;
   return {
     root,
@@ -86,13 +86,13 @@ export function openProject(
     hosting: join(root, 'dist', 'hosting'),
     jobs: options.jobs ?? Math.min(4, availableParallelism()),
     world,
-    ...(isOpen && { isOpen }),
+    ...(isPublicFile && { isPublicFile }),
     configText,
     documents: spec ?? (configText === undefined ? findDocuments(root, except, world) : []),
     interfaceTexts: configText === undefined ? {} : readInterfaceTexts(root, world),
     searchTests: readSetting(testsName),
-    addresses: readEach(root, { ...mounts, ...closed }, addressFiles),
-    redirects: readEach(root, { ...mounts, ...closed }, redirectFiles),
+    addresses: readAudienceFiles(root, { ...mounts, ...omittedFiles }, addressFiles),
+    redirects: readAudienceFiles(root, { ...mounts, ...omittedFiles }, redirectFiles),
   };
 }
 
@@ -104,7 +104,7 @@ function withBuildDate(world: World, date: string | undefined): World {
  * The inputs of a site besides its sources, as one string for comparison: everything that opening the project reads, except the search
  * tests.
  */
-export function inputsOf({ configText, interfaceTexts, documents, addresses, redirects }: Project): string {
+export function serializeInputs({ configText, interfaceTexts, documents, addresses, redirects }: Project): string {
   return JSON.stringify([configText, interfaceTexts, documents, addresses, redirects]);
 }
 
@@ -117,19 +117,19 @@ function findRoot(named: string): { root: string; spec?: string[] } {
   if (basename(root) === configName)
     throw new UsageFault(`Pass the folder of ${configName} instead of the file: docs check ${dirname(named)}`);
   if (!hasDataExtension(root))
-    throw new UsageFault(`${named} is a file. Expected a folder, or an OpenAPI document. ${folderSentence(named)}`);
+    throw new UsageFault(`${named} is a file. Expected a folder, or an OpenAPI document. ${suggestFolder(named)}`);
   return { root: dirname(root), spec: [basename(root)] };
 }
 
-function folderSentence(file: string): string {
-  const folder = folderToName(file);
+function suggestFolder(file: string): string {
+  const folder = findSuggestedFolder(file);
   return folder === '.' ? 'To use the current folder, omit the argument.' : `Pass the folder ${folder}.`;
 }
 
 /**
  * The folder to suggest if the user passed the path of a page: the nearest parent with a configuration, otherwise the folder of the page.
  */
-function folderToName(file: string): string {
+function findSuggestedFolder(file: string): string {
   const own = dirname(file);
   for (let folder = own; ; folder = dirname(folder)) {
     if (existsSync(join(folder, configName))) return folder;
@@ -138,15 +138,15 @@ function folderToName(file: string): string {
 }
 
 /** Common misspellings of the configuration's name: a missing s, different letter case, or the extension of another format. */
-const nearlyConfig = /^docs?[._-]?conf(?:ig)?s?\.(?:[cm]?[jt]s|json[c5]?|ya?ml|toml)$/i;
+const misspeltConfig = /^docs?[._-]?conf(?:ig)?s?\.(?:[cm]?[jt]s|json[c5]?|ya?ml|toml)$/i;
 
 function findMisnamed(root: string): string | undefined {
   return readdirSync(root)
     .sort()
-    .find((name) => nearlyConfig.test(name));
+    .find((name) => misspeltConfig.test(name));
 }
 
-function readIfThere(path: string): string | undefined {
+function readIfExists(path: string): string | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (stats?.isSymbolicLink())
     throw new UsageFault(`${path} is a symbolic link, which Quire does not follow. Replace it with the file.`);
@@ -155,16 +155,16 @@ function readIfThere(path: string): string | undefined {
 }
 
 /** The content of each of these files that exists in the root. */
-function readEach(root: string, mounts: Mounts, files: Record<Audience, string>): Partial<Record<Audience, string>> {
+function readAudienceFiles(root: string, mounts: Mounts, files: Record<Audience, string>): Partial<Record<Audience, string>> {
   const read = (file: string): string | undefined => {
     const unsaved = unsavedContent(mounts, file);
     if (unsaved) return unsaved.toString('utf8');
     const place = locate(root, mounts, file);
-    return place === undefined ? undefined : readIfThere(place);
+    return place === undefined ? undefined : readIfExists(place);
   };
   const open = read(files.public);
-  const closed = read(files.restricted);
-  return { ...(open !== undefined && { public: open }), ...(closed !== undefined && { restricted: closed }) };
+  const omittedFiles = read(files.restricted);
+  return { ...(open !== undefined && { public: open }), ...(omittedFiles !== undefined && { restricted: omittedFiles }) };
 }
 
 /** The content of the interface files in `i18n`, for each language that has a folder. */
@@ -214,15 +214,15 @@ export function readSite(project: Project, options: SiteOptions): ParsedSite {
     project.configText === undefined
       ? { value: readBareSite(project), diagnostics: checkConfigName(project) }
       : parseConfig(configName, project.configText, { ...options, interfaceTexts: project.interfaceTexts });
-  const unread = project.configText === undefined ? [] : findUnread(project.root, options.audience);
-  const former = readFormer(project);
+  const unread = project.configText === undefined ? [] : findUnreadSettings(project.root, options.audience);
+  const former = readRedirectSettings(project);
   for (const site of [read.value, read.validPart]) if (site) adaptSite(site, options);
   for (const site of [read.value, read.validPart]) if (site && former.value.length > 0) site.redirects = former.value;
   return { ...read, diagnostics: [...read.diagnostics, ...unread, ...former.diagnostics] };
 }
 
 /** The redirects in the redirect files. */
-function readFormer({ redirects }: Project): Checked<RedirectSetting[]> {
+function readRedirectSettings({ redirects }: Project): Checked<RedirectSetting[]> {
   const all = audiences.flatMap((audience) => {
     const text = redirects[audience];
     return text === undefined ? [] : [readRedirects({ file: redirectFiles[audience], text }, audience)];
@@ -238,7 +238,7 @@ function checkConfigName({ misnamed: name }: Project): Diagnostic[] {
 }
 
 /** Common misspellings of the names of the other files in the root, the correct names, and the content of these files. */
-const nearlySettings: readonly [pattern: RegExp, meant: string, what: string][] = [
+const misspeltSettings: readonly [pattern: RegExp, meant: string, what: string][] = [
   [/^redirects?\.json[c5]?$/i, redirectFiles.public, 'redirects'],
   [
     /^(?:redirects?[._-]restricted|restricted[._-]redirects?)\.json[c5]?$/i,
@@ -249,10 +249,10 @@ const nearlySettings: readonly [pattern: RegExp, meant: string, what: string][] 
 ];
 
 /** Files in the root that look like settings but are not read; empty if the correct file exists as well. */
-function findUnread(root: string, audience: SiteOptions['audience']): Diagnostic[] {
+function findUnreadSettings(root: string, audience: SiteOptions['audience']): Diagnostic[] {
   const names = readdirSync(root).sort();
   return names.flatMap((name) => {
-    const [, intended, what] = nearlySettings.find(([pattern]) => pattern.test(name)) ?? [];
+    const [, intended, what] = misspeltSettings.find(([pattern]) => pattern.test(name)) ?? [];
     if (intended === undefined || what === undefined || names.includes(intended)) return [];
     if (audience === 'public' && intended === redirectFiles.restricted) return [];
     return [settingsMisnamed({ file: name, line: 1, column: 1 }, { name, intended, what })];
@@ -276,7 +276,7 @@ const readmes = ['README.md', 'readme.md', 'Readme.md', 'index.md'];
 /** The OpenAPI documents in a folder without Markdown. Empty if the folder contains Markdown. */
 function findDocuments(root: string, except: readonly string[], world: World): string[] {
   if (readmes.some((name) => existsSync(join(root, name)))) return [];
-  const names = fileNames(root, except);
+  const names = listSiteFiles(root, except);
   if (names.some((name) => /\.(?:md|markdown)$/i.test(name))) return [];
   return names.filter((name) => hasApiName(name) && looksLikeOpenApi(world.read(name) ?? ''));
 }

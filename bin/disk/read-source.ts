@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { lstatSync, readdirSync, realpathSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { fileNotUtf8, fileTooLarge, fileUnreadable } from '../../compiler/diagnostics/sources.ts';
 import { isHiddenPart } from '../../compiler/files/hidden-parts.ts';
 import { isRootFile } from '../../compiler/files/root-files.ts';
@@ -48,20 +48,37 @@ function readPart(root: string, mounts: Mounts, file: string): string | undefine
 }
 
 /** The names of the regular files in a folder of the site, sorted, without hidden ones; empty if no folder has exactly this path. */
-export function filesInFolder(root: string, mounts: Mounts, folder: string): string[] {
+export function listFilesInFolder(root: string, mounts: Mounts, folder: string): string[] {
   const path = isIncludable(root, folder) ? locateExactly(root, mounts, folder) : undefined;
   const entries = path === undefined ? [] : readdirSync(path, { withFileTypes: true });
   const names = entries.flatMap((entry) => (entry.isFile() ? [entry.name] : []));
-  return [...new Set([...names, ...unsavedNames(mounts, folder)])].filter((name) => !isHiddenPart(name)).sort();
+  return [...new Set([...names, ...listUnsavedNames(mounts, folder)])].filter((name) => !isHiddenPart(name)).sort();
 }
 
 /** The names of files with unsaved buffers directly in a folder. */
-function unsavedNames(mounts: Mounts, folder: string): string[] {
+function listUnsavedNames(mounts: Mounts, folder: string): string[] {
   return Object.keys(mounts).flatMap((file) => {
     const name = file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : '';
     return name !== '' && !name.includes('/') && unsavedContent(mounts, file) ? [name] : [];
   });
 }
+
+/**
+ * The Markdown file that a symbolic link points to, by its path from the site root; undefined if it is outside the root, or must not be
+ * included.
+ */
+export function linkedMarkdown(root: string, link: string): string | undefined {
+  try {
+    const path = realpathSync.native(join(root, link));
+    const target = relative(realpathSync.native(root), path).split(sep).join('/');
+    const isText = markdown.test(link) && markdown.test(target) && lstatSync(path).isFile();
+    return isText && isIncludable(root, target) ? target : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const markdown = /\.(?:md|mdx|markdown)$/i;
 
 /**
  * Whether pages may include a file, by its path from the site root. Excludes hidden files, and configuration and output of Quire,

@@ -39,12 +39,12 @@ export function readDevReader(): ReaderBundle {
 }
 
 /** The names of the bundled reader's files, as JSON. The names contain hashes, so the string changes with the reader. */
-export function readerNames(): string {
+export function readReaderNames(): string {
   return readFileSync(join(readerFolder(), 'reader.json'), 'utf8');
 }
 
 /** The names of all files that the bundled reader may write to a site's assets folder. */
-export function readerAssets(): string[] {
+export function listReaderAssets(): string[] {
   return readdirSync(join(readerFolder(), 'assets'));
 }
 
@@ -71,7 +71,7 @@ function readOffline(): ReaderBundle {
 }
 
 /** The stylesheet of a printed document, with embedded fonts. */
-export function printedStyle(): string {
+export function readPrintedStyle(): string {
   const css = readFileSync(join(readerFolder(), 'print', 'printed.css'), 'utf8');
   return css.replaceAll(/url\("?\.\/([\w-]+\.woff2)"?\)/g, (_, name: string) => {
     const bytes = readFileSync(join(readerFolder(), 'assets', name));
@@ -92,12 +92,12 @@ const isReaderFiles = objectOf<ReaderFiles>(
 );
 
 function readWhole(): ReaderBundle {
-  const files = parseJson(readerNames(), isReaderFiles);
+  const files = parseJson(readReaderNames(), isReaderFiles);
   if (!files) throw new MachineFault('The bundled reader is damaged: reader.json was changed. Reinstall Quire.');
   const assets = join(readerFolder(), 'assets');
   const names = readdirSync(assets).sort();
-  const ofPrint = [files.print.style, files.print.script];
-  const apart = new Set([...Object.values(files.styles), ...ofPrint]);
+  const printAssets = [files.print.style, files.print.script];
+  const separateAssets = new Set([...Object.values(files.styles), ...printAssets]);
   const filesNamed = (wanted: readonly string[], prefix = ''): Output[] =>
     toOutputs(
       assets,
@@ -110,9 +110,9 @@ function readWhole(): ReaderBundle {
     outputs: toOutputs(
       assets,
       'assets/',
-      names.filter((name) => !apart.has(`assets/${name}`)),
+      names.filter((name) => !separateAssets.has(`assets/${name}`)),
     ),
-    extras: (features, hasPrints) => filesNamed([...stylesOf(features), ...(hasPrints ? ofPrint : [])]),
+    extras: (features, hasPrints) => filesNamed([...stylesOf(features), ...(hasPrints ? printAssets : [])]),
     restricted: (features, prefix) =>
       filesNamed(stylesOf(features), prefix).map((output) => ({ ...output, audience: 'restricted' })),
   };

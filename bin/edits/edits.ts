@@ -91,20 +91,20 @@ function prepareJournal(root: string, command: string, edits: readonly FileEdit[
   );
   for (const name of sides) mkdirSync(join(editsFolder(root), name), { recursive: true });
   const files = edits.map(({ file, before, after }, index): JournalEntry => {
-    const old = contentOf(root, 'before', index);
+    const old = contentPath(root, 'before', index);
     if (before !== null && existsSync(join(below, file))) linkOrCopy(join(below, file), old);
-    const next = contentOf(root, 'after', index);
+    const next = contentPath(root, 'after', index);
     if (after && 'moved' in after) renameSync(after.moved, next);
     else if (after) writeFileSync(next, after.text);
     const mode = after && 'text' in after ? (after.mode ?? modeOf(old)) : undefined;
     if (mode !== undefined) chmodSync(next, mode);
     return { file, before, after: after && (hashRegularFile(next) ?? null) };
   });
-  const changed = files.filter((entry, index) => {
-    const old = hashRegularFile(contentOf(root, 'before', index)) ?? null;
+  const changedEntries = files.filter((entry, index) => {
+    const old = hashRegularFile(contentPath(root, 'before', index)) ?? null;
     return old !== entry.before || stateOf({ ...entry, after: entry.before }, below) === 'other';
   });
-  if (changed.length > 0) throw new Refusal(editOutdated(nowhere, { files: changed.map(({ file }) => file) }), 1);
+  if (changedEntries.length > 0) throw new Refusal(editOutdated(nowhere, { files: changedEntries.map(({ file }) => file) }), 1);
   return { version: 2, command, base, files };
 }
 
@@ -112,7 +112,7 @@ const sides = ['before', 'after'] as const;
 /** One side of a change. */
 type ChangeSide = (typeof sides)[number];
 
-function contentOf(root: string, side: ChangeSide, index: number): string {
+function contentPath(root: string, side: ChangeSide, index: number): string {
   return join(editsFolder(root), side, String(index));
 }
 
@@ -123,10 +123,10 @@ function contentOf(root: string, side: ChangeSide, index: number): string {
 export function apply(root: string, journal: Journal, side: ChangeSide): void {
   const base = baseOf(root, journal.base);
   for (const [index, entry] of journal.files.entries())
-    if (entry[side] !== null && !isDone(root, entry, { base, side }))
-      moveIntoPlace(join(base, entry.file), contentOf(root, side, index), entry[side]);
+    if (entry[side] !== null && !isApplied(root, entry, { base, side }))
+      moveIntoPlace(join(base, entry.file), contentPath(root, side, index), entry[side]);
   for (const entry of journal.files) {
-    if (entry[side] !== null || isDone(root, entry, { base, side })) continue;
+    if (entry[side] !== null || isApplied(root, entry, { base, side })) continue;
     rmSync(join(base, entry.file), { force: true });
     removeEmpty(dirname(join(base, entry.file)), base);
   }
@@ -134,7 +134,7 @@ export function apply(root: string, journal: Journal, side: ChangeSide): void {
 }
 
 /** Whether a file already has the intended content. Throws a Refusal if it has neither content. */
-function isDone(root: string, entry: JournalEntry, { base, side }: { base: string; side: ChangeSide }): boolean {
+function isApplied(root: string, entry: JournalEntry, { base, side }: { base: string; side: ChangeSide }): boolean {
   const state = stateOf(entry, base);
   if (state === 'other') refuseHalfway(root);
   return state === side || entry.before === entry.after;

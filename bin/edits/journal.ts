@@ -6,7 +6,7 @@ import { replaceFile } from '../cache/cache.ts';
 import { hashRegularFile } from '../disk/regular-file.ts';
 import { UsageFault } from '../faults.ts';
 import { refuseLinksTo } from '../output/output-folder.ts';
-import { climbs } from '../output/writer.ts';
+import { parentSegment } from '../output/writer.ts';
 import { repositoryOf } from '../report/repository.ts';
 
 /**
@@ -52,7 +52,7 @@ export function readJournal(root: string): Journal | undefined {
   const journal = parseJson(readFileSync(file, 'utf8'), isJournal);
   if (!journal) throw new UsageFault(`${file} is damaged. Delete it, and run docs check to find out what is unfinished.`);
   for (const { file: named } of journal.files)
-    if (isAbsolute(named) || climbs.test(named))
+    if (isAbsolute(named) || parentSegment.test(named))
       throw new UsageFault(`${file} refers to ${named}, which is outside the site. Delete it.`);
   refuseLinksTo(
     baseOf(root, journal.base),

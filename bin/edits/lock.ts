@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { takeLock } from '../output/output-lock.ts';
+import { acquireLock } from '../output/output-lock.ts';
 import { lockFile } from './journal.ts';
 
 /**
@@ -10,7 +10,11 @@ import { lockFile } from './journal.ts';
 export function lockEdits(root: string): () => void {
   const lock = lockFile(root);
   const created = mkdirSync(dirname(lock), { recursive: true });
-  takeLock(lock, root, (pid) => `Another command (process ${pid}) is changing files in ${root}. Try again when it has finished.`);
+  acquireLock(
+    lock,
+    root,
+    (pid) => `Another command (process ${pid}) is changing files in ${root}. Try again when it has finished.`,
+  );
   return () => {
     rmSync(lock, { force: true });
     if (created !== undefined) removeEmpty(dirname(lock), dirname(created));

@@ -16,7 +16,7 @@ type Stamps = { source: string; staged: string };
 const left = new Set(['node_modules', 'dist']);
 
 /** The maximum size in bytes of text files that are copied; larger ones are linked. */
-const copied = 2 ** 20;
+const maxCopiedBytes = 2 ** 20;
 
 /**
  * Copies the sources to an empty stage: images and large files as hard links if possible. Text files are copied, because a second link
@@ -56,7 +56,7 @@ export function isUntouched({ folder, stamps }: Stage, file: string): boolean {
 }
 
 /** Converts facts about the sources to facts about their copies. */
-export function toStaged({ stamps }: Stage, facts: ReadonlyMap<string, Fact>): Map<string, Fact> {
+export function toStagedFacts({ stamps }: Stage, facts: ReadonlyMap<string, Fact>): Map<string, Fact> {
   return restampFacts(facts, (file, stamp) => {
     const known = stamps.get(file);
     return known?.source === stamp ? known.staged : stamp;
@@ -64,17 +64,17 @@ export function toStaged({ stamps }: Stage, facts: ReadonlyMap<string, Fact>): M
 }
 
 /** Converts facts about the stage to facts about the sources after its files have replaced them. */
-export function toCommitted({ root, stamps }: Stage, facts: ReadonlyMap<string, Fact>): Map<string, Fact> {
+export function toCommittedFacts({ root, stamps }: Stage, facts: ReadonlyMap<string, Fact>): Map<string, Fact> {
   return restampFacts(facts, (file, stamp) => {
     const known = stamps.get(file);
     if (known?.staged === stamp) return known.source;
     const now = stampOf(join(root, file));
     // A renamed file keeps its size and modification time.
-    return withoutRename(now) === withoutRename(stamp) ? now : stamp;
+    return withoutStatusTime(now) === withoutStatusTime(stamp) ? now : stamp;
   });
 }
 
-function withoutRename(stamp: string): string {
+function withoutStatusTime(stamp: string): string {
   return stamp.slice(0, stamp.lastIndexOf(':'));
 }
 
@@ -94,7 +94,7 @@ function restampFacts(facts: ReadonlyMap<string, Fact>, change: (file: string, s
 }
 
 /** All files of a stage, sorted. */
-export function filesIn(folder: string): string[] {
+export function listStage(folder: string): string[] {
   const all = readdirSync(folder, { recursive: true, withFileTypes: true });
   return all
     .filter((entry) => entry.isFile())
@@ -129,11 +129,13 @@ export function toEdits(
   { writes, removes }: { writes: string[]; removes: string[] },
 ): FileEdit[] {
   const hashBefore = (file: string): string | null => {
-    const copied = stamps.get(file)?.source;
-    if (copied === undefined) return null;
+    const maxCopiedBytes = stamps.get(file)?.source;
+    if (maxCopiedBytes === undefined) return null;
     const now = stampOf(join(root, file));
     // Renaming the copy of a linked file changes the file's status.
-    return withoutRename(copied) === withoutRename(now) ? (hashRegularFile(join(root, file)) ?? null) : changedSince;
+    return withoutStatusTime(maxCopiedBytes) === withoutStatusTime(now)
+      ? (hashRegularFile(join(root, file)) ?? null)
+      : changedHash;
   };
   return [
     ...writes.map((file): FileEdit => ({ file, before: hashBefore(file), after: { moved: join(folder, file) } })),
@@ -142,12 +144,12 @@ export function toEdits(
 }
 
 /** A hash that no content has, for a source that has changed. */
-const changedSince = '';
+const changedHash = '';
 
-const pictures = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|tiff?|pdf|zip|gz|mp4|webm|mov|mp3|ogg|woff2?|[ot]tf)$/i;
+const binaryFiles = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|tiff?|pdf|zip|gz|mp4|webm|mov|mp3|ogg|woff2?|[ot]tf)$/i;
 
 function stageFile(from: string, to: string): void {
-  if (pictures.test(from) || lstatSync(from).size > copied) {
+  if (binaryFiles.test(from) || lstatSync(from).size > maxCopiedBytes) {
     linkOrCopy(from, to);
     return;
   }

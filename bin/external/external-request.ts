@@ -48,13 +48,13 @@ export function send(
   return new Promise((resolve, reject) => {
     const open = url.protocol === 'https:' ? secureRequest : plainRequest;
     const requested = open(url, options, resolve);
-    const late = setTimeout(
+    const connectTimer = setTimeout(
       () => requested.destroy(new FetchFault(`no connection within ${connectMs / 1000} seconds`, 'LATE')),
       connectMs,
     );
-    requested.on('socket', (socket) => socket.once('connect', () => clearTimeout(late)));
+    requested.on('socket', (socket) => socket.once('connect', () => clearTimeout(connectTimer)));
     requested.on('error', (error) => {
-      clearTimeout(late);
+      clearTimeout(connectTimer);
       reject(error);
     });
     requested.end();
@@ -62,15 +62,15 @@ export function send(
 }
 
 /** Runs work with a time limit of `wholeMs` milliseconds, after which its signal is aborted. Rejects with a FetchFault on any error. */
-export async function runWithin<T>(wholeMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const control = new AbortController();
-  const fault = new FetchFault(`it took longer than ${wholeMs / 1000} seconds`, 'SLOW');
-  const timer = setTimeout(() => control.abort(fault), wholeMs);
-  const late = new Promise<never>((_, reject) => control.signal.addEventListener('abort', () => reject(fault)));
+export async function runWithin<T>(timeLimitMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  const fault = new FetchFault(`it took longer than ${timeLimitMs / 1000} seconds`, 'SLOW');
+  const timer = setTimeout(() => controller.abort(fault), timeLimitMs);
+  const connectTimer = new Promise<never>((_, reject) => controller.signal.addEventListener('abort', () => reject(fault)));
   try {
-    return await Promise.race([work(control.signal), late]);
+    return await Promise.race([work(controller.signal), connectTimer]);
   } catch (error) {
-    if (control.signal.aborted) throw fault;
+    if (controller.signal.aborted) throw fault;
     throw toFault(error);
   } finally {
     clearTimeout(timer);
@@ -84,10 +84,11 @@ export async function addressesOf(hostname: string): Promise<string[]> {
 }
 
 /** Returns the addresses if connections to all of them are allowed. A single disallowed address is enough to refuse all. */
-export function onlyOpen(addresses: string[], isOpen: (address: string) => boolean): string[] {
+export function requireAllowed(addresses: string[], isOpen: (address: string) => boolean): string[] {
   if (addresses.length === 0) throw new FetchFault('its host has no IP address', 'ENOTFOUND');
-  const refused = addresses.find((address) => !isOpen(address));
-  if (refused !== undefined) throw new FetchFault(`its host resolves to ${refused}, which is not a public address`, 'CLOSED');
+  const disallowedAddress = addresses.find((address) => !isOpen(address));
+  if (disallowedAddress !== undefined)
+    throw new FetchFault(`its host resolves to ${disallowedAddress}, which is not a public address`, 'CLOSED');
   return addresses;
 }
 
@@ -135,7 +136,7 @@ export const internet: Network = {
   agent: `quire-docs/${about.version}`,
 };
 
-const closed = new BlockList();
+const privateIpv4 = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -152,23 +153,23 @@ for (const [network, bits] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
-  closed.addSubnet(network, bits, 'ipv4');
+  privateIpv4.addSubnet(network, bits, 'ipv4');
 /** The public IPv6 addresses: only the global unicast range, except for ranges that map or tunnel to other addresses. */
-const world = new BlockList();
-world.addSubnet('2000::', 3, 'ipv6');
+const publicIpv6 = new BlockList();
+publicIpv6.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
 ] as const)
-  closed.addSubnet(network, bits, 'ipv6');
+  privateIpv4.addSubnet(network, bits, 'ipv6');
 
 /** Whether an IP address is reachable from the internet: neither this machine nor in a private network. */
 export function isPublicAddress(address: string): boolean {
   const kind = isIP(address);
-  if (kind === 4) return !closed.check(address, 'ipv4');
-  return kind === 6 && world.check(address, 'ipv6') && !closed.check(address, 'ipv6');
+  if (kind === 4) return !privateIpv4.check(address, 'ipv4');
+  return kind === 6 && publicIpv6.check(address, 'ipv6') && !privateIpv4.check(address, 'ipv6');
 }
 
 /** Whether the host part of a URL is a literal name or address of this machine or of a private network. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isNumber, isText, listOf, tupleOf } from '../../compiler/json/shapes.ts';
 import type { Diagnostic, LinkedSite, Site } from '../../compiler/model.ts';
 import type { OpenApi } from '../../compiler/openapi/document/open-api.ts';
-import { externalLinkDiagnostics, externalLinks, type LinkAnswer } from '../../compiler/queries/external-links.ts';
+import { externalLinkDiagnostics, externalLinks, type LinkCheckResult } from '../../compiler/queries/external-links.ts';
 import type { ProgressListener } from '../build/outcome.ts';
 import { readCache, writeCache } from '../cache/cache.ts';
 import type { Project } from '../disk/project.ts';
@@ -23,14 +23,14 @@ const validForMs = 86_400_000;
  */
 export async function checkExternal({ project, site, graphs, specs }: SiteToCheck, external: External): Promise<Diagnostic[]> {
   const { network, watcher, cache } = external;
-  const links = externalLinks(site, graphs).filter(({ address }) => isAskable(address));
+  const links = externalLinks(site, graphs).filter(({ address }) => isPublicUrl(address));
   const file = join(project.cache, 'external.json');
   const now = network.time();
-  const good = cache ? readValidAddresses(file, now) : new Map<string, number>();
-  const unknown = links.map(({ address }) => address).filter((address) => !good.has(address));
-  watcher.phase('external', unknown.length);
-  const answers = await requestAll(unknown, network, watcher.tick);
-  if (cache && unknown.length > 0) writeValidAddresses(file, good, { answers, now });
+  const validAddresses = cache ? readValidAddresses(file, now) : new Map<string, number>();
+  const uncheckedAddresses = links.map(({ address }) => address).filter((address) => !validAddresses.has(address));
+  watcher.phase('external', uncheckedAddresses.length);
+  const answers = await requestAll(uncheckedAddresses, network, watcher.tick);
+  if (cache && uncheckedAddresses.length > 0) writeValidAddresses(file, validAddresses, { answers, now });
   return externalLinkDiagnostics(links, answers, specs);
 }
 
@@ -42,10 +42,10 @@ function readValidAddresses(file: string, now: number): Map<string, number> {
 
 function writeValidAddresses(
   file: string,
-  good: ReadonlyMap<string, number>,
-  found: { answers: ReadonlyMap<string, LinkAnswer>; now: number },
+  validAddresses: ReadonlyMap<string, number>,
+  found: { answers: ReadonlyMap<string, LinkCheckResult>; now: number },
 ): void {
-  const entries = [...good];
+  const entries = [...validAddresses];
   for (const [address, { state }] of found.answers) if (state === 'there') entries.push([address, found.now]);
   entries.sort(([a], [b]) => (a < b ? -1 : 1));
   writeCache(file, entries);
@@ -58,11 +58,11 @@ export async function requestAll(
   addresses: readonly string[],
   network: Network,
   tick: (done: number) => void,
-): Promise<Map<string, LinkAnswer>> {
-  const answers = new Map<string, LinkAnswer>();
-  const waiting = [...toQueues(addresses)];
+): Promise<Map<string, LinkCheckResult>> {
+  const answers = new Map<string, LinkCheckResult>();
+  const pendingQueues = [...toQueues(addresses)];
   const checkNextHost = async (): Promise<void> => {
-    for (let queue = waiting.shift(); queue; queue = waiting.shift()) {
+    for (let queue = pendingQueues.shift(); queue; queue = pendingQueues.shift()) {
       await checkHost(queue, network, (address, answer) => {
         answers.set(address, answer);
         tick(answers.size);
@@ -92,30 +92,30 @@ function toQueues(addresses: readonly string[]): string[][] {
 async function checkHost(
   queue: readonly string[],
   network: Network,
-  found: (address: string, answer: LinkAnswer) => void,
+  found: (address: string, answer: LinkCheckResult) => void,
 ): Promise<void> {
-  const mute = new Map<string, LinkAnswer>();
-  const silent = new Set<string>();
+  const unresponsiveOrigins = new Map<string, LinkCheckResult>();
+  const failedOrigins = new Set<string>();
   for (const address of queue) {
     const { origin } = new URL(address);
-    const known = mute.get(origin);
+    const known = unresponsiveOrigins.get(origin);
     if (known) {
       found(address, known);
       continue;
     }
-    const { unresponsive: isMute, retryMs: _, ...answer } = await requestLink(address, network);
-    if (isMute || (!answer.responded && silent.has(origin))) mute.set(origin, answer);
-    if (!answer.responded) silent.add(origin);
+    const { isUnresponsive: isMute, retryMs: _, ...answer } = await requestLink(address, network);
+    if (isMute || (!answer.responded && failedOrigins.has(origin))) unresponsiveOrigins.set(origin, answer);
+    if (!answer.responded) failedOrigins.add(origin);
     found(address, answer);
   }
 }
 
 /** Names reserved for examples, tests and private networks. Requests for them get no response, or a misleading one. */
-const reserved = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost|local|internal|onion|home\.arpa)\.?$/;
+const reservedNames = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost|local|internal|onion|home\.arpa)\.?$/;
 
 /** Whether an address is public. False for this machine, private networks, example names, and names without a dot. */
-export function isAskable(address: string): boolean {
+export function isPublicUrl(address: string): boolean {
   const { hostname } = new URL(address);
-  if (isPrivateHost(hostname) || reserved.test(hostname)) return false;
+  if (isPrivateHost(hostname) || reservedNames.test(hostname)) return false;
   return hostname.includes('.') || isIP(hostname.replace(/^\[|\]$/g, '')) === 6;
 }

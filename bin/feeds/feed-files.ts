@@ -1,5 +1,5 @@
 import { Feed } from 'feed';
-import { type FeedParts, toEntries, type WrittenEntry } from '../../compiler/5-outputs/feeds.ts';
+import { type FeedParts, type RenderedEntry, toEntries } from '../../compiler/5-outputs/feeds.ts';
 import { href, routeBelow } from '../../compiler/addresses/addresses.ts';
 import { feedFiles } from '../../compiler/addresses/feed-names.ts';
 import { once } from '../../compiler/basics/collections.ts';
@@ -7,7 +7,7 @@ import { escapeText } from '../../compiler/html/escape.ts';
 import type { FeedFormat, Output } from '../../compiler/model.ts';
 import type { FeedPlan } from '../build/output-plan.ts';
 import { hash } from '../cache/cache.ts';
-import { inFolder, type OutputTarget } from '../output/writer.ts';
+import { moveOutput, type OutputTarget } from '../output/writer.ts';
 import { readBody } from '../print/open-print-view.ts';
 
 /**
@@ -24,7 +24,7 @@ export function openFeed(
     path: folder + feedPath(parts.feed, format),
     key,
     make: () =>
-      inFolder(
+      moveOutput(
         toFeedFile(
           parts,
           format,
@@ -54,7 +54,7 @@ export function toFeedFile(parts: FeedParts, format: FeedFormat, bodies: readonl
   });
   for (const entry of entries) written.addItem(toItem(entry, format));
   const text = format === 'rss' ? written.rss2() : format === 'atom' ? written.atom1() : written.json1();
-  return { path: feedPath(feed, format), audience, stage: 'manifest', bytes: `${withMarks(text)}\n` };
+  return { path: feedPath(feed, format), audience, stage: 'manifest', bytes: `${replacePlaceholders(text)}\n` };
 }
 
 function feedPath({ route }: FeedParts['feed'], format: FeedFormat): string {
@@ -62,7 +62,7 @@ function feedPath({ route }: FeedParts['feed'], format: FeedFormat): string {
 }
 
 function toItem(
-  { title, date, address, summary, content, authors, tags }: WrittenEntry,
+  { title, date, address, summary, content, authors, tags }: RenderedEntry,
   format: FeedFormat,
 ): Parameters<Feed['addItem']>[0] {
   const isRss = format === 'rss';
@@ -72,15 +72,15 @@ function toItem(
     .filter(({ email }) => !isRss || email !== undefined)
     .map(({ name, email, url }) => ({ name, ...(email && { email }), ...(url && { link: url }) }));
   return {
-    title: toSection(format === 'atom' ? escapeText(title) : title, format),
+    title: toCdata(format === 'atom' ? escapeText(title) : title, format),
     link: address,
     ...(isRss ? {} : { id: address }),
     date: toTime(date),
     published: toTime(date),
-    ...(summary !== '' && { description: format === 'json' ? summary : toSection(escapeText(summary), format) }),
-    content: toSection(content, format),
+    ...(summary !== '' && { description: format === 'json' ? summary : toCdata(escapeText(summary), format) }),
+    content: toCdata(content, format),
     ...(named.length > 0 && { author: named }),
-    category: tags.map((tag) => (format === 'atom' ? { term: tag.replaceAll('<', less) } : { name: tag })),
+    category: tags.map((tag) => (format === 'atom' ? { term: tag.replaceAll('<', lessThanPlaceholder) } : { name: tag })),
     ...(creators.length > 0 && { extensions: [{ name: 'dc:creator', objects: { _text: creators.join(', ') } }] }),
   };
 }
@@ -89,15 +89,15 @@ function toItem(
  * The package escapes neither `<` in attributes nor the second `]]>` of a CDATA section. These placeholders replace them until the XML is
  * written. They are noncharacters of Unicode, so no entry contains them.
  */
-const less = '\ufdd0';
-const sectionEnd = '\ufdd1';
+const lessThanPlaceholder = '\ufdd0';
+const sectionEndPlaceholder = '\ufdd1';
 
-function toSection(text: string, format: FeedFormat): string {
-  return format === 'json' ? text : text.replaceAll(']]>', sectionEnd);
+function toCdata(text: string, format: FeedFormat): string {
+  return format === 'json' ? text : text.replaceAll(']]>', sectionEndPlaceholder);
 }
 
-function withMarks(text: string): string {
-  return text.replaceAll(less, '&lt;').replaceAll(sectionEnd, ']]]]><![CDATA[>');
+function replacePlaceholders(text: string): string {
+  return text.replaceAll(lessThanPlaceholder, '&lt;').replaceAll(sectionEndPlaceholder, ']]]]><![CDATA[>');
 }
 
 function toTime(day: string): Date {

@@ -6,7 +6,7 @@ import { headOf, isShallow, repositoryOf } from './git-dates.ts';
 const none: Contributors = new Map();
 
 /** Returns a function that reads the contributors once per checked-out commit. */
-export function keepContributors(root: string): () => Promise<Contributors> {
+export function cacheContributors(root: string): () => Promise<Contributors> {
   let retained: { head: string; contributors: Promise<Contributors> } | undefined;
   return () => {
     const head = headOf(root);
@@ -31,7 +31,7 @@ async function readContributors(root: string): Promise<Contributors> {
       const name = toName(mapped.get(person) ?? person);
       if (name !== undefined) commits.set(name, (commits.get(name) ?? 0) + count);
     }
-    contributors.set(file, byCommits(commits));
+    contributors.set(file, sortByCommits(commits));
   }
   return contributors;
 }
@@ -43,7 +43,7 @@ type Person = string;
 function readPeople(root: string): Promise<Map<string, Map<Person, number>>> {
   const people = new Map<string, Map<Person, number>>();
   /** The current name of each renamed file. */
-  const today = new Map<string, string>();
+  const currentNames = new Map<string, string>();
   const coAuthors = '%(trailers:key=Co-authored-by,valueonly,unfold,separator=%x1f)';
   const format = `--format=%x01%an <%ae>%x1f${coAuthors}`;
   const git = startGit(['log', format, '--name-status', '-M', '--relative', '--no-ext-diff', '--no-textconv', '--', '.'], root);
@@ -51,7 +51,7 @@ function readPeople(root: string): Promise<Map<string, Map<Person, number>>> {
   git.stderr.resume();
   let authors: Person[] = [];
   const creditAuthors = (path: string): void => {
-    const file = today.get(path) ?? path;
+    const file = currentNames.get(path) ?? path;
     const counts = people.get(file) ?? new Map<Person, number>();
     for (const author of authors) counts.set(author, (counts.get(author) ?? 0) + 1);
     people.set(file, counts);
@@ -67,7 +67,7 @@ function readPeople(root: string): Promise<Map<string, Map<Person, number>>> {
       const [status = '', path = '', renamed] = line.split('\t');
       if (status === '' || status === 'D') return;
       creditAuthors(renamed ?? path);
-      if (renamed !== undefined && status.startsWith('R')) today.set(path, today.get(renamed) ?? renamed);
+      if (renamed !== undefined && status.startsWith('R')) currentNames.set(path, currentNames.get(renamed) ?? renamed);
     });
     lines.on('close', () => done(people));
   });
@@ -94,6 +94,6 @@ function toName(person: Person): string | undefined {
   return isAutomatic ? undefined : name.trim();
 }
 
-function byCommits(commits: ReadonlyMap<string, number>): string[] {
+function sortByCommits(commits: ReadonlyMap<string, number>): string[] {
   return [...commits].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).map(([name]) => name);
 }

@@ -8,7 +8,7 @@ const none = { dates: new Map<string, { date: string; author?: string }>(), shal
 
 /**
  * The date and author of each file's last change. Reads the history backwards from the latest commit until all files are found. Empty
- * without a repository or without git. In a shallow clone, empty and `shallow`, because the dates would be wrong.
+ * without a repository or without git. In a shallow clone, the dates are empty, because they would be wrong, and `shallow` is true.
  */
 export async function readDates(root: string, files: readonly string[]): Promise<{ dates: Dates; shallow: boolean }> {
   const folder = repositoryOf(root);
@@ -19,11 +19,11 @@ export async function readDates(root: string, files: readonly string[]): Promise
 
 /** The date of the checked-out commit, or the current date without a repository. */
 export async function readBuildDate(root: string): Promise<string> {
-  const today = new Date().toISOString().slice(0, 10);
-  if (repositoryOf(root) === undefined) return today;
+  const currentNames = new Date().toISOString().slice(0, 10);
+  if (repositoryOf(root) === undefined) return currentNames;
   const answer = await runGit(['log', '-1', '--format=%ct'], { folder: root });
   const seconds = 'bytes' in answer ? Number(answer.bytes.toString('utf8').trim()) : 0;
-  return seconds > 0 ? new Date(seconds * 1000).toISOString().slice(0, 10) : today;
+  return seconds > 0 ? new Date(seconds * 1000).toISOString().slice(0, 10) : currentNames;
 }
 
 /** Whether part of the repository's history is missing. */
@@ -84,8 +84,8 @@ export function headOf(root: string): string {
     const head = readFileSync(join(folder, '.git', 'HEAD'), 'utf8').trim();
     if (!head.startsWith('ref: ')) return head;
     const reference = head.slice(5);
-    const loose = join(folder, '.git', ...reference.split('/'));
-    if (existsSync(loose)) return readFileSync(loose, 'utf8').trim();
+    const looseRef = join(folder, '.git', ...reference.split('/'));
+    if (existsSync(looseRef)) return readFileSync(looseRef, 'utf8').trim();
     const packed = readFileSync(join(folder, '.git', 'packed-refs'), 'utf8');
     return packed.split('\n').find((line) => line.endsWith(` ${reference}`)) ?? '';
   } catch {

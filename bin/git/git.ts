@@ -5,7 +5,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
  * make git run a program, contact another machine, or read files elsewhere. Git must not treat a folder without `.git` as a bare
  * repository, because files committed to it can imitate one.
  */
-const harmless = [
+const safeSettings = [
   'safe.bareRepository=explicit',
   'core.fsmonitor=false',
   'core.hooksPath=/dev/null',
@@ -23,7 +23,7 @@ const harmless = [
  * Allows no protocol. `protocol.allow` alone would not override protocols that a repository allows by name. Objects missing from a partial
  * clone are not fetched.
  */
-const harmlessEnvironment = {
+const safeEnvironment = {
   GIT_ALLOW_PROTOCOL: '',
   GIT_NO_LAZY_FETCH: '1',
   GIT_TERMINAL_PROMPT: '0',
@@ -36,8 +36,8 @@ const harmlessEnvironment = {
  * git.
  */
 export function startGit(args: readonly string[], folder: string): ChildProcessWithoutNullStreams {
-  const env = { ...process.env, ...harmlessEnvironment };
-  return spawn('git', ['--no-pager', ...harmless, ...args], { cwd: folder, env, stdio: 'pipe' });
+  const env = { ...process.env, ...safeEnvironment };
+  return spawn('git', ['--no-pager', ...safeSettings, ...args], { cwd: folder, env, stdio: 'pipe' });
 }
 
 /** The content of a file in a revision, or the reason why git cannot read it. */
@@ -47,9 +47,9 @@ type RevisionFile = { bytes: Buffer } | { reason: string };
  * The file that `REVISION:path` refers to, in git's notation: relative to the top of the repository or, with `./`, to the folder. Returns a
  * reason if the file has more than `max` bytes, or if git fails.
  */
-export function readRevision(name: string, { folder, most: max }: { folder: string; most: number }): Promise<RevisionFile> {
+export function readRevision(name: string, { folder, max }: { folder: string; max: number }): Promise<RevisionFile> {
   if (name.startsWith('-')) return Promise.resolve({ reason: 'a revision does not begin with a hyphen' });
-  return runGit(['cat-file', 'blob', name], { folder, most: max });
+  return runGit(['cat-file', 'blob', name], { folder, max: max });
 }
 
 /**
@@ -58,7 +58,7 @@ export function readRevision(name: string, { folder, most: max }: { folder: stri
  */
 export function runGit(
   args: readonly string[],
-  { folder, most: max = Number.POSITIVE_INFINITY, input }: { folder: string; most?: number; input?: string },
+  { folder, max = Number.POSITIVE_INFINITY, input }: { folder: string; max?: number; input?: string },
 ): Promise<RevisionFile> {
   const git = startGit(args, folder);
   const [parts, words]: [Buffer[], Buffer[]] = [[], []];

@@ -46,19 +46,19 @@ function revisionError(name: string, reason: string): string {
 async function explainMissing(name: string, folder: string, isShallow: boolean): Promise<string> {
   const names = await runGit(['for-each-ref', '--format=%(refname:short)'], { folder });
   const near = 'bytes' in names ? nearest(name, names.bytes.toString('utf8').split('\n')) : undefined;
-  const nearby = near === undefined ? '' : ` Did you mean ${near}?`;
-  if (isShallow) return notInShallow(name, nearby);
-  return `${name} is neither a built site nor a git revision.${nearby === '' ? ' To list revisions, run git log.' : nearby}`;
+  const suggestion = near === undefined ? '' : ` Did you mean ${near}?`;
+  if (isShallow) return formatShallowMessage(name, suggestion);
+  return `${name} is neither a built site nor a git revision.${suggestion === '' ? ' To list revisions, run git log.' : suggestion}`;
 }
 
 /** Explains that a revision is missing because the clone is shallow; undefined if the clone is complete. */
-export async function whyShallow(name: string, folder: string): Promise<string | undefined> {
+export async function explainShallow(name: string, folder: string): Promise<string | undefined> {
   const located = await runGit(['rev-parse', '--is-shallow-repository'], { folder });
-  return 'bytes' in located && located.bytes.toString('utf8').trim() === 'true' ? notInShallow(name, '') : undefined;
+  return 'bytes' in located && located.bytes.toString('utf8').trim() === 'true' ? formatShallowMessage(name, '') : undefined;
 }
 
-function notInShallow(name: string, nearby: string): string {
-  return `This clone is shallow and does not contain ${name}.${nearby} Fetch the rest of the history: git fetch --unshallow (in GitHub Actions: fetch-depth: 0).`;
+function formatShallowMessage(name: string, suggestion: string): string {
+  return `This clone is shallow and does not contain ${name}.${suggestion} Fetch the rest of the history: git fetch --unshallow (in GitHub Actions: fetch-depth: 0).`;
 }
 
 /** Whether a file below the folder differs from a revision. Compares contents, without git's index, timestamps or filters. */
@@ -119,7 +119,7 @@ export async function writeRevision(
   mkdirSync(target, { recursive: true });
   const changedFiles = [...files].filter(([path, { id }]) => known.get(path)?.id !== id);
   const created = new Set<string>();
-  const large = await largeFiles(folder);
+  const largeFileFolder = await findLargeFileFolder(folder);
   for (let from = 0; from < changedFiles.length; ) {
     let [to, bytes] = [from, 0];
     for (const [, file] of changedFiles.slice(from)) {
@@ -141,7 +141,7 @@ export async function writeRevision(
       const file = join(target, path);
       if (!created.has(dirname(file))) mkdirSync(dirname(file), { recursive: true });
       created.add(dirname(file));
-      writeFileSync(file, largeFile(answer.bytes.subarray(end + 1, end + 1 + length), large));
+      writeFileSync(file, resolveLargeFile(answer.bytes.subarray(end + 1, end + 1 + length), largeFileFolder));
       at = end + length + 2;
     }
     from = to;
@@ -149,13 +149,13 @@ export async function writeRevision(
 }
 
 /** The folder in which Git LFS stores large files of the repository. */
-async function largeFiles(folder: string): Promise<string> {
-  const common = await runGit(['rev-parse', '--git-common-dir'], { folder });
-  return 'bytes' in common ? resolve(folder, common.bytes.toString('utf8').trim(), 'lfs', 'objects') : '';
+async function findLargeFileFolder(folder: string): Promise<string> {
+  const commonFolder = await runGit(['rev-parse', '--git-common-dir'], { folder });
+  return 'bytes' in commonFolder ? resolve(folder, commonFolder.bytes.toString('utf8').trim(), 'lfs', 'objects') : '';
 }
 
 /** Replaces a Git LFS pointer with the file that it points to, if that is stored locally. Does not run Git LFS. */
-function largeFile(bytes: Buffer, folder: string): Buffer {
+function resolveLargeFile(bytes: Buffer, folder: string): Buffer {
   if (bytes.length > 300 || !bytes.toString('latin1', 0, pointerStart.length).startsWith(pointerStart)) return bytes;
   const id = /^oid sha256:([0-9a-f]{64})$/m.exec(bytes.toString('latin1'))?.[1];
   if (id === undefined) return bytes;

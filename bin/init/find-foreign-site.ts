@@ -3,8 +3,8 @@ import { settingNotCarried } from '../../compiler/diagnostics/tools.ts';
 import { createExcluder } from '../../compiler/files/patterns.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { type DetectedTool, findTools, importTool } from '../../compiler/tools/import-tool.ts';
-import { pageTest } from '../../compiler/tools/page-test.ts';
-import { type Imported, isBesideOriginal, translationFolders } from '../../compiler/tools/settings/imported.ts';
+import { createPageTest } from '../../compiler/tools/page-predicate.ts';
+import { type ImportedSite, isBesideOriginal, translationFolders } from '../../compiler/tools/settings/imported-site.ts';
 import type { ToolFolder } from '../../compiler/tools/settings/tool-folder.ts';
 import { findUnsupportedTool } from '../../compiler/tools/unsupported-tools.ts';
 import type { AreaSetting } from '../../schemas/types/site.ts';
@@ -19,21 +19,21 @@ import { schemas, toText } from './starter.ts';
  * The properties of the site to import. `defaultTitle` is used if the tool's configuration has no title; `from` is the folder of the tool's
  * configuration, if specified.
  */
-type ImportRequest = {
-  here: string;
+type ImportOptions = {
+  folderName: string;
   defaultTitle: string;
   title: string | undefined;
   address: Address;
   from?: string | undefined;
 };
 /** A tool that cannot be imported, with the number of its pages, and how many of them are Markdown. */
-type UnreadTool = { tool: string; file: string; usable: number; pages: number; remedy?: string };
+type UnsupportedTool = { tool: string; file: string; markdownPages: number; pages: number; remedy?: string };
 /** A site in a folder of another tool: a description, the files to write, findings about parts that could not be imported, and the tool. */
 type ForeignSite = {
   description: string;
   files: NewFile[];
   findings: readonly Diagnostic[];
-  tool: { name: string; imported: string };
+  tool: { name: string; importSummary: string };
 };
 
 /**
@@ -42,20 +42,20 @@ type ForeignSite = {
  */
 export async function findForeignSite(
   root: string,
-  { here, defaultTitle, title, address, from }: ImportRequest,
-): Promise<ForeignSite | { choices: DetectedTool[] } | { refusal: string } | { unread: UnreadTool } | undefined> {
+  { folderName, defaultTitle, title, address, from }: ImportOptions,
+): Promise<ForeignSite | { choices: DetectedTool[] } | { refusal: string } | { unread: UnsupportedTool } | undefined> {
   const folder = openToolFolder(root);
   const tools = findTools(folder, from);
   const [tool, ...others] = tools;
   if (!tool && from !== undefined)
-    return { refusal: `${from || here} contains no configuration of a tool that docs init supports.` };
+    return { refusal: `${from || folderName} contains no configuration of a tool that docs init supports.` };
   if (!tool) {
-    const unread = findUnsupportedTool(folder);
-    return unread && { unread };
+    const unsupportedTool = findUnsupportedTool(folder);
+    return unsupportedTool && { unread: unsupportedTool };
   }
   if (others.length > 0) return { choices: tools };
   const { imported, findings: found, outside } = await importTool(tool, folder, defaultTitle);
-  const refusal = whyWithoutPages(imported, { tool, folder, outside, root });
+  const refusal = explainMissingPages(imported, { tool, folder, outside, root });
   if (refusal !== undefined) return { refusal };
   const config = { ...imported.config, ...(title === undefined ? {} : { title }), ...address };
   const redirects = redirectsOf(imported);
@@ -68,25 +68,25 @@ export async function findForeignSite(
     ...(redirects.length === 0 ? [] : [{ path: 'redirects.json', text: `${toText(redirects)}\n` }]),
   ];
   return {
-    description: [`${here} is a ${tool.tool.title} site:`, ...countsOf(imported, folder)].join('\n'),
+    description: [`${folderName} is a ${tool.tool.title} site:`, ...describeContent(imported, folder)].join('\n'),
     files,
-    findings: [...found, ...reportOutwardLinks(imported)].sort(byPlace),
-    tool: { name: tool.tool.title, imported: describeImported(imported).join(', ') },
+    findings: [...found, ...reportExternalRedirects(imported)].sort(compareLocations),
+    tool: { name: tool.tool.title, importSummary: describeImported(imported).join(', ') },
   };
 }
 
 /** Why no file in the folder is a page of the tool, and what to do; undefined if there are pages. */
-function whyWithoutPages(
-  { config }: Imported,
+function explainMissingPages(
+  { config }: ImportedSite,
   { tool, folder, outside, root }: { tool: DetectedTool; folder: ToolFolder; outside: readonly string[]; root: string },
 ): string | undefined {
   const areas = config.areas ?? [];
   const hasPages =
-    (config.pages !== undefined && folder.files.some((file) => isIn(file, config.pages ?? ''))) ||
+    (config.pages !== undefined && folder.files.some((file) => isInFolder(file, config.pages ?? ''))) ||
     areas.some((area) => pagesOf(area, areas, folder).length > 0);
   if (hasPages) return undefined;
   const [target] = outside;
-  const own = folder.files.filter((file) => isIn(file, tool.folder) && /\.rst$/i.test(file));
+  const own = folder.files.filter((file) => isInFolder(file, tool.folder) && /\.rst$/i.test(file));
   if (target === undefined && own.length > 0)
     return `0 of ${formatPlural(own.length, 'page')} of this ${tool.tool.title} site are Markdown. To convert their reStructuredText to Markdown, run docs migrate --write. Nothing was written.`;
   if (target === undefined)
@@ -99,23 +99,23 @@ function whyWithoutPages(
   const above = resolve(root, ups.join('/'));
   const inside = relative(above, resolve(root, tool.folder)).split(sep).join('/');
   const higher = ups.length === 1 ? 'one folder' : `${ups.length} folders`;
-  const typed = `docs init ${relative('', above) || '.'} --from ${relative('', resolve(above, inside)) || '.'} --yes`;
-  return `The pages of this ${tool.tool.title} site are in ${target}, outside this folder, so nothing was written. Run the command ${higher} higher: ${typed}`;
+  const folderArgument = `docs init ${relative('', above) || '.'} --from ${relative('', resolve(above, inside)) || '.'} --yes`;
+  return `The pages of this ${tool.tool.title} site are in ${target}, outside this folder, so nothing was written. Run the command ${higher} higher: ${folderArgument}`;
 }
 
-function byPlace({ at: a }: Diagnostic, { at: b }: Diagnostic): number {
+function compareLocations({ at: a }: Diagnostic, { at: b }: Diagnostic): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.line - b.line || a.column - b.column;
 }
 
 /** Old addresses that redirect to a page of this site, without duplicates, in the format of `redirects.json`. */
-function redirectsOf({ redirects }: Imported): { from: string; to: string }[] {
+function redirectsOf({ redirects }: ImportedSite): { from: string; to: string }[] {
   const known = new Map(redirects.filter(({ from, to }) => to.startsWith('/') && from !== to).map((each) => [each.from, each]));
   return [...known.values()];
 }
 
 /** Reports redirects to other sites, which Quire does not support. */
-function reportOutwardLinks({ read: [file = ''], redirects }: Imported): Diagnostic[] {
+function reportExternalRedirects({ readFiles: [file = ''], redirects }: ImportedSite): Diagnostic[] {
   return redirects
     .filter(({ to }) => !to.startsWith('/'))
     .map(({ from, to }) =>
@@ -127,15 +127,15 @@ function reportOutwardLinks({ read: [file = ''], redirects }: Imported): Diagnos
 }
 
 /** The detected content, with one line per kind. */
-function countsOf(imported: Imported, folder: ToolFolder): string[] {
-  const { read, config } = imported;
+function describeContent(imported: ImportedSite, folder: ToolFolder): string[] {
+  const { readFiles, config } = imported;
   const isExcluded = createExcluder(config.exclude ?? []);
   const areas = (config.areas ?? []).map((area) => {
     const { id, path, route } = area;
-    const deeper = translationFolders(area, config).filter((other) => other !== path && isIn(other, path));
+    const deeper = translationFolders(area, config).filter((other) => other !== path && isInFolder(other, path));
     const pages = pagesOf(area, config.areas ?? [], folder).filter(
       (file) =>
-        !deeper.some((other) => isIn(file, other)) &&
+        !deeper.some((other) => isInFolder(file, other)) &&
         !isExcluded(file) &&
         !assistantFiles.has(file.replace(/^.*\//, '')) &&
         !isBesideOriginal(file, area, config),
@@ -143,21 +143,23 @@ function countsOf(imported: Imported, folder: ToolFolder): string[] {
     return `  area  ${id}: ${formatPlural(pages.length, 'page')} of ${path === '' ? 'this folder' : path}, at ${route ?? `/${id}`}`;
   });
   const counts = describeImported(imported);
-  return [`  read  ${read.join(', ')}`, ...areas, ...(counts.length === 0 ? [] : [`  with  ${counts.join(', ')}`])];
+  return [`  read  ${readFiles.join(', ')}`, ...areas, ...(counts.length === 0 ? [] : [`  with  ${counts.join(', ')}`])];
 }
 
 /** The files of an area that the tool turns into pages, without those of nested areas. */
 function pagesOf(area: AreaSetting, all: readonly AreaSetting[], folder: ToolFolder): string[] {
-  const deeper = all.map(({ path }) => path).filter((other) => other !== area.path && isIn(other, area.path));
-  const isPage = pageTest(area, folder);
-  return folder.files.filter((file) => isIn(file, area.path) && isPage(file) && !deeper.some((other) => isIn(file, other)));
+  const deeper = all.map(({ path }) => path).filter((other) => other !== area.path && isInFolder(other, area.path));
+  const isPage = createPageTest(area, folder);
+  return folder.files.filter(
+    (file) => isInFolder(file, area.path) && isPage(file) && !deeper.some((other) => isInFolder(file, other)),
+  );
 }
 
 /** What was imported in addition to the pages, with a count for each kind. */
-function describeImported(imported: Imported): string[] {
+function describeImported(imported: ImportedSite): string[] {
   const { config, sidebars } = imported;
   // A file contains one list, or several named ones.
-  const entries = sidebars.reduce((sum, { value }) => sum + entriesIn(Object.values(value)), 0);
+  const entries = sidebars.reduce((sum, { value }) => sum + countEntries(Object.values(value)), 0);
   return [
     entries === 0 ? '' : `${formatPlural(entries, 'link')} in the sidebar`,
     config.navbar?.items === undefined ? '' : `${formatPlural(config.navbar.items.length, 'link')} in the menu`,
@@ -166,16 +168,16 @@ function describeImported(imported: Imported): string[] {
 }
 
 /** Whether a file or folder is in a folder. */
-function isIn(path: string, folder: string): boolean {
+function isInFolder(path: string, folder: string): boolean {
   return folder === '' || path.startsWith(`${folder}/`);
 }
 
 /** The number of sidebar entries with a target. */
-function entriesIn(value: unknown): number {
+function countEntries(value: unknown): number {
   if (typeof value === 'string') return 1;
-  if (Array.isArray(value)) return value.reduce((sum: number, each) => sum + entriesIn(each), 0);
+  if (Array.isArray(value)) return value.reduce((sum: number, each) => sum + countEntries(each), 0);
   if (typeof value !== 'object' || value === null) return 0;
-  if ('items' in value && Array.isArray(value.items)) return entriesIn(value.items) + ('link' in value && value.link ? 1 : 0);
+  if ('items' in value && Array.isArray(value.items)) return countEntries(value.items) + ('link' in value && value.link ? 1 : 0);
   if ('id' in value || 'href' in value) return 1;
-  return Object.values(value).reduce((sum: number, each) => sum + entriesIn(each), 0);
+  return Object.values(value).reduce((sum: number, each) => sum + countEntries(each), 0);
 }

@@ -1,12 +1,12 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { explain } from '../../compiler/diagnostics/codes.ts';
-import { routeCaseClash, routeDuplicate, routeReserved } from '../../compiler/diagnostics/routes.ts';
+import { routeCaseClash, routeDuplicate } from '../../compiler/diagnostics/routes.ts';
 import { baselineName, configName } from '../../compiler/files/root-files.ts';
 import { isText, listOf, objectOf, parseJson } from '../../compiler/json/shapes.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
-import { isRecordable, writeBaseline } from '../../compiler/queries/baseline-file.ts';
-import { withoutFaults } from '../../compiler/tools/settings/without-faults.ts';
+import { countPlaces, isRecordable, writeBaseline } from '../../compiler/queries/baseline-file.ts';
+import { removeFaults } from '../../compiler/tools/settings/remove-faults.ts';
 import { defaults } from '../arguments/command-options.ts';
 import type { Baseline } from '../build/baseline.ts';
 import { build } from '../build/build.ts';
@@ -15,10 +15,10 @@ import type { Context } from '../context.ts';
 import { toText } from './starter.ts';
 
 /**
- * The first build of another tool's folder. `recorded`: the findings in the baseline. `dropped`: faults in files that `docs init` wrote,
- * from which the faulty parts were removed. `excluded`: findings that led to the exclusion of a page in the configuration.
+ * The first build of another tool's folder. `recorded`: the findings in the baseline. `removedParts`: faults in files that `docs init` wrote,
+ * from which the faulty parts were removed. `excludedPages`: findings that led to the exclusion of a page in the configuration.
  */
-export type FirstBuild = { outcome: Outcome; recorded: Diagnostic[]; dropped: Diagnostic[]; excluded: Diagnostic[] };
+export type FirstBuild = { outcome: Outcome; recorded: Diagnostic[]; removedParts: Diagnostic[]; excludedPages: Diagnostic[] };
 
 /** The maximum number of rounds. Several can be needed, because a fault can hide others. */
 const maxRounds = 8;
@@ -32,8 +32,8 @@ export async function buildFirst(
   written: readonly string[],
   { watcher, onStop }: { watcher: ProgressListener } & Pick<Context, 'onStop'>,
 ): Promise<FirstBuild> {
-  const dropped: Diagnostic[] = [];
-  const excluded: Diagnostic[] = [];
+  const removedParts: Diagnostic[] = [];
+  const excludedPages: Diagnostic[] = [];
   for (let round = 1; ; round++) {
     let recorded: Diagnostic[] = [];
     const baseline: Baseline = (found) => {
@@ -43,39 +43,47 @@ export async function buildFirst(
       if (recorded.length > 0) writeFileSync(path, writeBaseline(recorded));
       else rmSync(path, { force: true });
       const fresh = found.filter((each) => !known.has(each));
-      return { file: baselineName, fresh, known: recorded, outdated: [], places: 0 };
+      return { file: baselineName, fresh, known: recorded, outdated: [], places: countPlaces(recorded) };
     };
     const outcome = await build({ ...defaults, root, baseline: false }, watcher, { baseline, onStop });
     const errors = outcome.diagnostics.filter(({ severity }) => severity === 'error');
     const own = errors.filter(({ at }) => written.includes(at.file));
-    const unfit = own.length > 0 ? [] : errors.filter(preventsPublication);
-    const isChanged = round < maxRounds && (correct(root, own) || exclude(root, unfit));
-    if (!isChanged) return { outcome, recorded, dropped, excluded };
-    dropped.push(...own);
-    excluded.push(...unfit);
+    const unpublishable = own.length > 0 ? [] : errors.filter(preventsPublication);
+    const isChanged = round < maxRounds && (removeFaultyParts(root, own) || excludePages(root, unpublishable));
+    if (!isChanged) return { outcome, recorded, removedParts, excludedPages };
+    removedParts.push(...own);
+    excludedPages.push(...unpublishable);
   }
 }
 
 /**
- * Whether a finding prevents the publication of a page in its file. Conflicting addresses are left to the user, unless the other page is
- * generated, such as the list of tags, and has no other address.
+ * Whether a finding prevents the publication of a page in its file. Two pages with the same address are left to the user, unless their files
+ * differ only in the extension, so that the other tool publishes only one of them, too. A generated page, such as the list of tags, has
+ * precedence, because it has no other address.
  */
-function preventsPublication({ code, fixed, at, related = [] }: Diagnostic): boolean {
-  if (!/\.(?:md|mdx|markdown)$/i.test(at.file)) return false;
-  if (clashes.has(code)) return code === routeDuplicate.definition.code && related.length === 0;
-  return fixed !== undefined || explain(code)?.fixed === 'output';
+function preventsPublication({ code, hasFixedLevel, at, related = [] }: Diagnostic): boolean {
+  if (!pageExtension.test(at.file)) return false;
+  if (conflictCodes.has(code))
+    return (
+      code === routeDuplicate.definition.code && related.every(({ file }) => withoutExtension(file) === withoutExtension(at.file))
+    );
+  return hasFixedLevel !== undefined || explain(code)?.fixed === 'output';
 }
 
-const clashes: ReadonlySet<string> = new Set(
-  [routeCaseClash, routeDuplicate, routeReserved].map(({ definition }) => definition.code),
-);
+const pageExtension = /\.(?:md|mdx|markdown)$/i;
+
+function withoutExtension(file: string): string {
+  return file.replace(pageExtension, '');
+}
+
+const conflictCodes: ReadonlySet<string> = new Set([routeCaseClash, routeDuplicate].map(({ definition }) => definition.code));
 
 /** Removes faulty parts from generated files. Returns whether there were any. */
-function correct(root: string, faults: readonly Diagnostic[]): boolean {
+function removeFaultyParts(root: string, faults: readonly Diagnostic[]): boolean {
   let isChanged = false;
   for (const file of new Set(faults.map(({ at }) => at.file))) {
     const places = faults.filter(({ at }) => at.file === file).map(({ at }) => at);
-    const left = withoutFaults(readFileSync(join(root, file), 'utf8'), places);
+    const left = removeFaults(readFileSync(join(root, file), 'utf8'), places);
     if (!left) continue;
     writeFileSync(join(root, file), `${toText(left)}\n`);
     isChanged = true;
@@ -86,8 +94,8 @@ function correct(root: string, faults: readonly Diagnostic[]): boolean {
 type ExcludeSetting = { exclude?: string[] };
 
 /** Excludes pages that cannot be published in the configuration. Returns whether there were any. */
-function exclude(root: string, unfit: readonly Diagnostic[]): boolean {
-  const files = [...new Set(unfit.map(({ at }) => at.file.replace(/[*?{}[\]()!\\]/g, '\\$&')))];
+function excludePages(root: string, unpublishable: readonly Diagnostic[]): boolean {
+  const files = [...new Set(unpublishable.map(({ at }) => at.file.replace(/[*?{}[\]()!\\]/g, '\\$&')))];
   if (files.length === 0) return false;
   const path = join(root, configName);
   const config = parseJson(readFileSync(path, 'utf8'), objectOf<ExcludeSetting>({}, { exclude: listOf(isText) }));

@@ -6,34 +6,34 @@ import { escapeControls } from '../report/cells.ts';
 import { formatPlural } from '../report/counts.ts';
 import type { FirstBuild } from './first-build.ts';
 
-/** `at` converts a site file to a path from the current folder; `typed` is the folder argument in commands. */
+/** `at` converts a site file to a path from the current folder; `folderArgument` is the folder argument in commands. */
 type FirstReportOptions = {
-  tool: { name: string; imported: string };
+  tool: { name: string; importSummary: string };
   findings: readonly Diagnostic[];
   at: (file: string) => string;
-  typed: string;
+  folderArgument: string;
 };
 
 /** Reports the first build of another tool's folder in lines: pages, what was and was not imported, and the baseline. */
-export function toFirstReport(first: FirstBuild, { tool, findings, at, typed }: FirstReportOptions): string {
-  const { outcome, recorded, dropped, excluded } = first;
+export function toFirstReport(first: FirstBuild, { tool, findings, at, folderArgument }: FirstReportOptions): string {
+  const { outcome, recorded, removedParts, excludedPages } = first;
   const hasFailed = outcome.diagnostics.some(({ severity }) => severity === 'error');
   const groups = (found: readonly Diagnostic[]): string[] => toGroups(found, at);
   const out = relative(process.cwd(), outcome.project.out) || '.';
   const lines = [
-    hasFailed ? '' : `Built ${formatPlural(outcome.pages, 'page')} in ${out}${toOrigins(outcome)}.`,
-    tool.imported === '' ? '' : `Migrated from ${tool.name}: ${tool.imported}.`,
+    hasFailed ? '' : `Built ${formatPlural(outcome.pages, 'page')} in ${out}${describeOrigins(outcome)}.`,
+    tool.importSummary === '' ? '' : `Migrated from ${tool.name}: ${tool.importSummary}.`,
     ...withHeading(`Not migrated from ${tool.name}:`, groups(findings)),
-    ...withHeading('Removed from the files above, because each would be an error:', groups(dropped)),
-    ...withHeading('Pages that cannot be published, listed in "exclude" in docs.config.json:', groups(excluded)),
+    ...withHeading('Removed from the files above, because each would be an error:', groups(removedParts)),
+    ...withHeading('Pages that cannot be published, listed in "exclude" in docs.config.json:', groups(excludedPages)),
     ...withHeading(
       'Excluded by .gitignore (to publish it, add "!" and its path to "exclude" in docs.config.json):',
-      ignoredPages(outcome),
+      findIgnoredPages(outcome),
     ),
     ...withHeading(`Recorded in ${at(baselineName)}, so that it does not fail the build:`, groups(recorded)),
     recorded.length === 0
       ? ''
-      : `To list these findings with every location, run docs check${typed} --no-baseline. To remove those that you have fixed from the file, run docs check${typed} --write-baseline.`,
+      : `To list these findings with every location, run docs check${folderArgument} --no-baseline. To remove those that you have fixed from the file, run docs check${folderArgument} --write-baseline.`,
     hasFailed ? 'The site was not built. Fix these errors, and then run docs build:' : '',
   ];
   return lines
@@ -45,7 +45,7 @@ export function toFirstReport(first: FirstBuild, { tool, findings, at, typed }: 
 type PageKind = LinkedPage['kind'];
 
 /** The origins of the pages: the user's files, an API, and generated pages. '' if all of them are files. */
-function toOrigins({ pages, generated = new Map<PageKind, number>() }: Outcome): string {
+function describeOrigins({ pages, generated = new Map<PageKind, number>() }: Outcome): string {
   const count = (...kinds: PageKind[]): number => kinds.reduce((sum, kind) => sum + (generated.get(kind) ?? 0), 0);
   const parts = [
     [count('api'), 'API page', 'API pages'],
@@ -61,7 +61,7 @@ function toOrigins({ pages, generated = new Map<PageKind, number>() }: Outcome):
 }
 
 /** Files ignored by .gitignore that may be pages: Markdown files, and folders. */
-function ignoredPages({ leftOut = [] }: Outcome): string[] {
+function findIgnoredPages({ leftOut = [] }: Outcome): string[] {
   const ignored = leftOut.filter(({ by, path }) => by === 'gitignore' && !/\.(?!mdx?$|markdown$)\w+$/i.test(path));
   return ignored.slice(0, maxNamed).map(({ path }) => `  ${escapeControls(path)}`);
 }

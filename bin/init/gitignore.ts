@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { select } from '../disk/ignored-files.ts';
+import { createSelection } from '../disk/ignored-files.ts';
 import { readRegularFile } from '../disk/regular-file.ts';
 import type { NewFile } from './recipes.ts';
 
@@ -12,8 +12,8 @@ const generated = ['dist/', 'node_modules/'];
  * The `.gitignore` of a site's folder with the missing lines added. Undefined if git already ignores all generated folders, for example
  * because of a parent folder's file, or if the file must not be changed.
  */
-export function gitignoreFor(root: string): NewFile | undefined {
-  const { reasonOf } = select(root, { named: [], exclude: [] });
+export function extendGitignore(root: string): NewFile | undefined {
+  const { reasonOf } = createSelection(root, { configuredPaths: [], exclude: [] });
   const missing = generated.filter((folder) => reasonOf(folder)?.by !== 'gitignore');
   if (missing.length === 0) return undefined;
   const path = join(root, '.gitignore');

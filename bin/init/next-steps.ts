@@ -7,11 +7,11 @@ type Step = readonly [command: string, effect: string];
 type HostingRecipe = { title: string; steps: readonly Step[]; atTop?: true };
 
 /** The next steps after writing a new site. `typed` is the folder argument in commands. */
-export function siteSteps(command: string, typed: string): string {
+export function formatSiteSteps(command: string, folderArgument: string): string {
   return toLines('Next steps', [
-    [`${command} watch${typed}`, 'preview the site while you write'],
-    [`${command} check${typed}`, 'find mistakes'],
-    [`${command} build${typed}`, 'write the site to dist/site'],
+    [`${command} watch${folderArgument}`, 'preview the site while you write'],
+    [`${command} check${folderArgument}`, 'find mistakes'],
+    [`${command} build${folderArgument}`, 'write the site to dist/site'],
   ]);
 }
 
@@ -19,18 +19,18 @@ export function siteSteps(command: string, typed: string): string {
  * The next steps after writing files for a CI service or a host. `files` are to be committed, and `top` is the root of the repository, both
  * as paths from the current folder.
  */
-export function recipeSteps(name: CiName | HostName, { files, top }: { files: readonly string[]; top: string }): string {
+export function formatRecipeSteps(name: CiName | HostName, { files, top }: { files: readonly string[]; top: string }): string {
   const { title, steps, atTop } = recipes[name];
-  const enter: readonly Step[] = atTop && top !== '.' ? [[`cd ${quoteForShell(top)}`, '']] : [];
+  const changeFolder: readonly Step[] = atTop && top !== '.' ? [[`cd ${quoteForShell(top)}`, '']] : [];
   return toLines(title, [
     [`git add ${files.map(quoteForShell).join(' ')}`, ''],
     ['git commit -m "Add the documentation"', ''],
-    ...enter,
+    ...changeFolder,
     ...steps,
   ]);
 }
 
-const push: Step = ['git push', ''];
+const pushStep: Step = ['git push', ''];
 
 const recipes: Record<CiName | HostName, HostingRecipe> = {
   github: {
@@ -63,13 +63,13 @@ const recipes: Record<CiName | HostName, HostingRecipe> = {
   },
   netlify: {
     title: 'To publish on Netlify',
-    steps: [push, ['npx netlify-cli init', 'connects the repository; each push is published from then on']],
+    steps: [pushStep, ['npx netlify-cli init', 'connects the repository; each push is published from then on']],
     atTop: true,
   },
   'cloudflare-pages': {
     title: 'To publish on Cloudflare Pages',
     steps: [
-      push,
+      pushStep,
       ['npx wrangler pages project create documentation --production-branch main', 'or connect the repository in the dashboard'],
       ['npx wrangler pages deploy', 'uploads the site that the build command in wrangler.toml writes'],
     ],
@@ -78,20 +78,20 @@ const recipes: Record<CiName | HostName, HostingRecipe> = {
   s3: {
     title: 'To publish in a bucket (replace BUCKET with its name)',
     steps: [
-      push,
+      pushStep,
       ['aws s3 mb s3://BUCKET', ''],
       ['aws s3 website s3://BUCKET --index-document index.html --error-document 404.html', ''],
       ['./publish-s3.sh BUCKET', 'builds and uploads the site; allow public read access in the policy of the bucket'],
     ],
     atTop: true,
   },
-  nginx: { title: 'To serve the site with nginx', steps: imageSteps('nginx'), atTop: true },
-  caddy: { title: 'To serve the site with Caddy', steps: imageSteps('caddy'), atTop: true },
+  nginx: { title: 'To serve the site with nginx', steps: createImageSteps('nginx'), atTop: true },
+  caddy: { title: 'To serve the site with Caddy', steps: createImageSteps('caddy'), atTop: true },
 };
 
-function imageSteps(name: 'nginx' | 'caddy'): Step[] {
+function createImageSteps(name: 'nginx' | 'caddy'): Step[] {
   return [
-    push,
+    pushStep,
     [`docker build -f ${name}.Dockerfile -t documentation .`, ''],
     ['docker run --rm -p 8080:8080 documentation', 'serves the site at http://localhost:8080'],
   ];
@@ -100,7 +100,7 @@ function imageSteps(name: 'nginx' | 'caddy'): Step[] {
 /** Commands with a title. Their effects are in a column if all commands are short, otherwise in shell comments above them. */
 function toLines(title: string, steps: readonly Step[]): string {
   const width = Math.max(...steps.map(([command]) => command.length));
-  const isNarrow = width <= widest;
+  const isNarrow = width <= maxCommandWidth;
   const lines = steps.map(([command, effect]) => {
     if (effect === '') return `  ${command}\n`;
     return isNarrow ? `  ${command.padEnd(width)}  ${effect}\n` : `  # ${effect}\n  ${command}\n`;
@@ -109,4 +109,4 @@ function toLines(title: string, steps: readonly Step[]): string {
 }
 
 /** The maximum width of commands with a column of effects. */
-const widest = 50;
+const maxCommandWidth = 50;

@@ -3,6 +3,7 @@ import { lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { ToolFolder, UnreadReason } from '../../compiler/tools/settings/tool-folder.ts';
 import { tools } from '../../compiler/tools/tools.ts';
+import { linkedMarkdown } from '../disk/read-source.ts';
 import { readFileBelow } from '../disk/regular-file.ts';
 
 /** The maximum size of a configuration file. */
@@ -16,7 +17,7 @@ const hidden: ReadonlySet<string> = new Set(Object.values(tools).flatMap(({ hidd
 /** Folders of packages and generated files. */
 const skippedFolders = /^(?:node_modules|dist|build|target|site-packages|__pycache__|cache|_site)$/;
 
-/** Opens the folder at `root` for importers. Contains regular files only and ignores links. */
+/** Opens the folder at `root` for importers. Contains regular files, and links to Markdown files in the folder. Ignores other links. */
 export function openToolFolder(root: string): ToolFolder {
   const files: string[] = [];
   walk(root, '', files);
@@ -29,7 +30,7 @@ function walk(root: string, folder: string, files: string[]): void {
     const { name } = entry;
     const path = folder === '' ? name : `${folder}/${name}`;
     if (files.length >= maxFiles || (name.startsWith('.') && !hidden.has(name))) continue;
-    if (entry.isFile()) files.push(path);
+    if (entry.isFile() || (entry.isSymbolicLink() && linkedMarkdown(root, path) !== undefined)) files.push(path);
     else if (entry.isDirectory() && !skippedFolders.test(name)) walk(root, path, files);
   }
 }
@@ -51,6 +52,8 @@ function readInside(root: string, file: string): { text: string } | { unread: Un
     const path = join(root, file);
     const stats = lstatSync(path, { throwIfNoEntry: false });
     if (!stats) return { unread: 'missing' };
+    const target = stats.isSymbolicLink() ? linkedMarkdown(root, file) : undefined;
+    if (target !== undefined) return readInside(root, target);
     if (stats.isSymbolicLink()) return { unread: 'link' };
     if (!stats.isFile()) return { unread: 'missing' };
     const way = relative(realpathSync(root), realpathSync(path));

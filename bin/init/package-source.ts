@@ -7,27 +7,27 @@ import { UsageFault } from '../faults.ts';
  * The package that npm installs. Once it is published, set this to `${about.name}@${about.version}`; nothing else has to change. Until then
  * anyone could publish another package under that name, so recipes never use it.
  */
-const published: string | undefined = undefined;
+const publishedPackage: string | undefined = undefined;
 
 /**
  * The package that recipes install, in the root of the repository: that of the `--package` option, otherwise the one that the project
  * already depends on, otherwise the published one. Throws a UsageFault if there is none, or if it is a git repository or a file outside the
  * repository.
  */
-export function packageFor(asked: string | undefined, { root, repository }: { root: string; repository: string }): string {
-  if (asked !== undefined) {
-    if (isGit(asked)) throw new UsageFault(notFromGit(asked));
-    return isAddress(asked) ? asked : inRepository(resolve(asked), asked, repository);
+export function choosePackage(requested: string | undefined, { root, repository }: { root: string; repository: string }): string {
+  if (requested !== undefined) {
+    if (isGit(requested)) throw new UsageFault(formatGitMessage(requested));
+    return isAddress(requested) ? requested : toRepositoryPath(resolve(requested), requested, repository);
   }
   for (const folder of new Set([root, repository])) {
-    const depended = dependencyOf(folder);
-    if (depended === undefined) continue;
-    if (isGit(depended)) throw new UsageFault(notFromGit(depended));
-    const file = /^file:(.*)$/s.exec(depended)?.[1];
-    if (file !== undefined) return inRepository(resolve(folder, file), depended, repository);
-    if (isAddress(depended)) return depended;
+    const dependency = dependencyOf(folder);
+    if (dependency === undefined) continue;
+    if (isGit(dependency)) throw new UsageFault(formatGitMessage(dependency));
+    const file = /^file:(.*)$/s.exec(dependency)?.[1];
+    if (file !== undefined) return toRepositoryPath(resolve(folder, file), dependency, repository);
+    if (isAddress(dependency)) return dependency;
   }
-  if (published !== undefined) return published;
+  if (publishedPackage !== undefined) return publishedPackage;
   throw new UsageFault(
     `Quire is not on npm yet, so the files require its package. Copy it into the repository and add --package vendor/${about.name}-${about.version}.tgz, or pass its URL with --package.`,
   );
@@ -43,7 +43,7 @@ function isGit(spec: string): boolean {
  * The message for a package in a git repository. npm would build it only in a `prepare` script, but npm warns about such a script whenever
  * someone installs the tarball.
  */
-function notFromGit(spec: string): string {
+function formatGitMessage(spec: string): string {
   return `${spec} is a git repository, and npm doesn't build ${about.name} when it installs it from git. Run npm pack in a checkout, copy the package into the repository, and add --package vendor/${about.name}-${about.version}.tgz.`;
 }
 
@@ -53,7 +53,7 @@ function isAddress(spec: string): boolean {
 }
 
 /** A file of the repository, as a path from its root that npm recognises as a file. */
-function inRepository(path: string, written: string, repository: string): string {
+function toRepositoryPath(path: string, written: string, repository: string): string {
   const inside = relative(repository, path).split(sep).join('/');
   if (inside === '' || inside.startsWith('../') || resolve(inside) === inside)
     throw new UsageFault(

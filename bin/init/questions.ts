@@ -30,19 +30,19 @@ export async function askQuestions(dialogue: Dialogue, known: KnownAnswers): Pro
   const api = await confirm(dialogue, 'Add an API reference with an example?', known.api);
   const blog = api && (await confirm(dialogue, 'Add a blog with two posts?', known.blog));
   if (!api || !blog) return undefined;
-  const chosen = await askUntil(
+  const chosenLanguages = await askUntil(
     dialogue,
     `Languages, the main one first, such as en, de [${known.languages.join(', ')}]: `,
     (answer) => toLanguages(answer === '' ? known.languages.join(',') : answer),
   );
-  return chosen && { ...own, api: api.isWanted, blog: blog.isWanted, ...chosen };
+  return chosenLanguages && { ...own, api: api.isYes, blog: blog.isYes, ...chosenLanguages };
 }
 
 /** Asks a yes-or-no question. An empty answer selects the default. */
-function confirm(dialogue: Dialogue, question: string, offered: boolean): Promise<{ isWanted: boolean } | undefined> {
-  return askUntil(dialogue, `${question} [${offered ? 'Y/n' : 'y/N'}] `, (answer) => {
-    if (answer === '') return { isWanted: offered };
-    return /^(?:y(?:es)?|no?)$/i.test(answer) ? { isWanted: /^y/i.test(answer) } : 'Type y or n.';
+function confirm(dialogue: Dialogue, question: string, defaultAnswer: boolean): Promise<{ isYes: boolean } | undefined> {
+  return askUntil(dialogue, `${question} [${defaultAnswer ? 'Y/n' : 'y/N'}] `, (answer) => {
+    if (answer === '') return { isYes: defaultAnswer };
+    return /^(?:y(?:es)?|no?)$/i.test(answer) ? { isYes: /^y/i.test(answer) } : 'Type y or n.';
   });
 }
 
@@ -81,9 +81,9 @@ export function toLanguages(written: string): { languages: string[] } | string {
         .map(toCanonical),
     ),
   ];
-  const wrong = codes.find((code) => !isLanguage(code));
-  if (codes.length > 0 && wrong === undefined) return { languages: codes };
-  return `${wrong === undefined ? 'Missing language' : `${wrong} is not a language code`}. Type codes such as en, de or pt-BR.`;
+  const invalidCode = codes.find((code) => !isLanguage(code));
+  if (codes.length > 0 && invalidCode === undefined) return { languages: codes };
+  return `${invalidCode === undefined ? 'Missing language' : `${invalidCode} is not a language code`}. Type codes such as en, de or pt-BR.`;
 }
 
 /** The code in canonical letter case; unchanged if it is invalid. */

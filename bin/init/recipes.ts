@@ -35,21 +35,21 @@ function commandOf(site: RecipeSite): string {
 }
 
 /** The Node version in recipes: an LTS version that Quire is tested with. */
-const node = '22';
+const nodeVersion = '22';
 
 /** The file of a CI configuration. */
-export function ciFile(name: CiName, site: RecipeSite): NewFile {
-  if (name === 'github-matrix') return githubMatrix(site);
-  return name === 'github' ? githubActions(site) : gitLabRecipe(site);
+export function createCiFile(name: CiName, site: RecipeSite): NewFile {
+  if (name === 'github-matrix') return createGithubMatrixRecipe(site);
+  return name === 'github' ? createGithubActionsRecipe(site) : createGitLabRecipe(site);
 }
 
 /** The files of a host. Hosts without authentication only get the public pages. */
-export function hostFile(name: HostName, site: RecipeSite): NewFile {
-  if (name === 'github-pages') return githubPages(site);
-  if (name === 'netlify') return netlifyRecipe(site);
-  if (name === 'cloudflare-pages') return cloudflarePages(site);
+export function createHostFile(name: HostName, site: RecipeSite): NewFile {
+  if (name === 'github-pages') return createGithubPagesRecipe(site);
+  if (name === 'netlify') return createNetlifyRecipe(site);
+  if (name === 'cloudflare-pages') return createCloudflarePagesRecipe(site);
   if (name === 's3') return s3(site);
-  return imageRecipe(name, site);
+  return createImageRecipe(name, site);
 }
 
 const checkout = `      - uses: actions/checkout@v4
@@ -58,10 +58,10 @@ const checkout = `      - uses: actions/checkout@v4
           fetch-depth: 0
       - uses: actions/setup-node@v4
         with:
-          node-version: ${node}`;
+          node-version: ${nodeVersion}`;
 
 /** The start of workflows that do not deploy. */
-const onEachChange = `name: Documentation
+const workflowStart = `name: Documentation
 on:
   push:
   pull_request:
@@ -69,12 +69,12 @@ permissions:
   contents: read
 jobs:`;
 
-function githubActions(site: RecipeSite): NewFile {
+function createGithubActionsRecipe(site: RecipeSite): NewFile {
   const { folder } = site;
   return {
     path: '.github/workflows/docs.yml',
     text: `# Checks the documentation on each change, and annotates the lines of the pull request with findings.
-${onEachChange}
+${workflowStart}
   check:
     runs-on: ubuntu-latest
     steps:
@@ -107,24 +107,24 @@ ${checkout}
 }
 
 /** A job for each area, whose object is cached until one of its files changes, and a job that links them. */
-function githubMatrix(site: RecipeSite): NewFile {
+function createGithubMatrixRecipe(site: RecipeSite): NewFile {
   const { folder, areas } = site;
-  const inSite = (path: string): string => (folder === '.' ? path : `${folder}/${path}`);
-  const include = areas.map(({ id, path }) => `          - ${JSON.stringify({ area: id, path: inSite(path) })}`);
-  const objects = inSite('dist/objects');
-  const config = inSite('docs.config.json').replaceAll("'", "''");
-  const unlessKept = "        if: steps.object.outputs.cache-hit != 'true'\n";
+  const toRepositoryPath = (path: string): string => (folder === '.' ? path : `${folder}/${path}`);
+  const matrixEntries = areas.map(({ id, path }) => `          - ${JSON.stringify({ area: id, path: toRepositoryPath(path) })}`);
+  const objects = toRepositoryPath('dist/objects');
+  const config = toRepositoryPath('docs.config.json').replaceAll("'", "''");
+  const unlessCached = "        if: steps.object.outputs.cache-hit != 'true'\n";
   return {
     path: '.github/workflows/docs.yml',
     text: `# Compiles each changed area on its own, and links the site. Add a line to the matrix for each new area.
-${onEachChange}
+${workflowStart}
   compile:
     runs-on: ubuntu-latest
     strategy:
       fail-fast: false
       matrix:
         include:
-${include.join('\n')}
+${matrixEntries.join('\n')}
     steps:
 ${checkout}
       - id: object
@@ -134,7 +134,7 @@ ${checkout}
           # If pages include files from other folders, add those to the hash.
           key: docs-${about.version}-\${{ matrix.area }}-\${{ hashFiles(format('{0}/**', matrix.path), '${config}') }}
       - run: ${scalar(`${commandOf(site)} compile "$AREA" ${quoteForShell(folder)} --format github`)}
-${unlessKept}        env:
+${unlessCached}        env:
           AREA: \${{ matrix.area }}
       - uses: actions/upload-artifact@v4
         with:
@@ -159,13 +159,13 @@ ${checkout}
   };
 }
 
-function gitLabRecipe(site: RecipeSite): NewFile {
+function createGitLabRecipe(site: RecipeSite): NewFile {
   const { folder } = site;
   return {
     path: '.gitlab-ci.yml',
     text: `# Checks the documentation on each change, and keeps the built site for a week.
 documentation:
-  image: node:${node}
+  image: node:${nodeVersion}
   variables:
     # Quire reads the dates of pages from the complete history.
     GIT_DEPTH: 0
@@ -179,7 +179,7 @@ documentation:
 # Comments on the merge request what readers will notice. Runs once you have added GITLAB_TOKEN to the variables of the project: an access
 # token of the project with the scope api and the role Reporter.
 review:
-  image: node:${node}
+  image: node:${nodeVersion}
   rules:
     - if: $CI_PIPELINE_SOURCE == "merge_request_event" && $GITLAB_TOKEN
   variables:
@@ -190,7 +190,7 @@ review:
   };
 }
 
-function githubPages(site: RecipeSite): NewFile {
+function createGithubPagesRecipe(site: RecipeSite): NewFile {
   const { folder } = site;
   return {
     path: '.github/workflows/pages.yml',
@@ -228,7 +228,7 @@ ${checkout}
   };
 }
 
-function netlifyRecipe(site: RecipeSite): NewFile {
+function createNetlifyRecipe(site: RecipeSite): NewFile {
   const { folder } = site;
   return {
     path: 'netlify.toml',
@@ -238,12 +238,12 @@ command = ${JSON.stringify(`${commandOf(site)} build ${quoteForShell(folder)} --
 publish = ${JSON.stringify(outputFolder(folder))}
 
 [build.environment]
-NODE_VERSION = "${node}"
+NODE_VERSION = "${nodeVersion}"
 `,
   };
 }
 
-function cloudflarePages(site: RecipeSite): NewFile {
+function createCloudflarePagesRecipe(site: RecipeSite): NewFile {
   const { folder } = site;
   return {
     path: 'wrangler.toml',
@@ -277,7 +277,7 @@ aws s3 sync "$site" "$bucket" --exclude "_*" --delete
   };
 }
 
-function imageRecipe(name: 'nginx' | 'caddy', site: RecipeSite): NewFile {
+function createImageRecipe(name: 'nginx' | 'caddy', site: RecipeSite): NewFile {
   const { folder } = site;
   const [from, file, to] =
     name === 'nginx'
@@ -288,7 +288,7 @@ function imageRecipe(name: 'nginx' | 'caddy', site: RecipeSite): NewFile {
     path: `${name}.Dockerfile`,
     text: `# An image that serves the site on port 8080: docker build -f ${name}.Dockerfile -t documentation .
 # ${file}, which each build writes, protects the restricted folders.
-FROM node:${node} AS build
+FROM node:${nodeVersion} AS build
 WORKDIR /docs
 COPY . .
 RUN ${commandOf(site)} build ${quoteForShell(folder)}

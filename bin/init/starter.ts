@@ -6,7 +6,7 @@ import type { NewFile } from './recipes.ts';
 export const schemas = `./node_modules/${about.name}/schemas`;
 
 /** The files of a small site: a home page, a guide with two pages, a reference with one, and optionally an API and a blog. */
-export function starterFiles(answers: Answers): NewFile[] {
+export function createStarterFiles(answers: Answers): NewFile[] {
   const { title, api, blog, url } = answers;
   const guide = { id: 'guide', label: 'Guide', path: 'content/guide', route: '/guide' };
   const reference = { id: 'reference', label: 'Reference', path: 'content/reference', route: '/reference' };
@@ -20,31 +20,31 @@ export function starterFiles(answers: Answers): NewFile[] {
   const config = {
     ...headOf(answers),
     pages: 'content/pages',
-    areas: [guide, reference, ...(blog ? [blogArea(url)] : [])],
+    areas: [guide, reference, ...(blog ? [createBlogArea(url)] : [])],
     ...(api ? { specs: [{ id: 'api', label: 'API', path: 'specs/api.yaml', route: '/api' }] } : {}),
     navbar: { items: menu },
     copyright: `© ${title}`,
   };
   return [
     { path: 'docs.config.json', text: `${toText(config)}\n` },
-    { path: 'content/pages/index.md', text: home(answers) },
-    { path: 'content/pages/pages.svg', text: picture },
+    { path: 'content/pages/index.md', text: createHomePage(answers) },
+    { path: 'content/pages/pages.svg', text: illustration },
     { path: 'content/guide/index.md', text: guideIndex },
     { path: 'content/guide/writing-a-page.md', text: writing },
-    { path: 'content/guide/make-it-yours.md', text: settings(answers) },
+    { path: 'content/guide/make-it-yours.md', text: createSettingsPage(answers) },
     { path: 'content/reference/index.md', text: referenceIndex },
-    ...(blog ? blogFiles(answers) : []),
+    ...(blog ? createBlogFiles(answers) : []),
     ...(api ? [{ path: 'specs/api.yaml', text: openApi(title) }] : []),
   ];
 }
 
 /** The area of the blog. Feeds require the site's URL. */
-function blogArea(url: string | undefined) {
+function createBlogArea(url: string | undefined) {
   const area = { id: 'blog', label: 'Blog', kind: 'blog', path: 'content/blog', route: '/blog' };
   return url === undefined ? { ...area, feeds: { formats: [] } } : area;
 }
 
-function blogFiles({ title, url }: Answers): NewFile[] {
+function createBlogFiles({ title, url }: Answers): NewFile[] {
   const feeds =
     url === undefined
       ? 'To offer feeds, set `url` in `docs.config.json` and remove `feeds` from the area.'
@@ -95,7 +95,7 @@ The list of posts shows the text above the line \`<!-- more -->\`.
 `;
 
 /** The configuration for a folder with existing pages below `path`, which become one area. */
-export function configFor(answers: Answers, path: string): NewFile {
+export function createConfig(answers: Answers, path: string): NewFile {
   const area = { id: 'docs', label: answers.title, path, route: '/' };
   return { path: 'docs.config.json', text: `${toText({ ...headOf(answers), areas: [area] })}\n` };
 }
@@ -114,19 +114,19 @@ function headOf({ title, url, baseUrl, languages }: Answers) {
 
 /** JSON in which an object or list without nested ones is on one line if it fits. */
 export function toText(value: object): string {
-  const joined = (match: string, inside: string, [open, close]: readonly [string, string]): string => {
+  const joinLines = (match: string, inside: string, [open, close]: readonly [string, string]): string => {
     const line = `${open}${inside.replaceAll(/\n\s+/g, ' ')}${close}`;
     return line.length <= 120 ? line : match;
   };
   return JSON.stringify(value, null, 2)
-    .replaceAll(/\[\n\s+([^{}[\]]*?)\n\s*\]/g, (match, inside: string) => joined(match, inside, ['[', ']']))
-    .replaceAll(/\{\n\s+([^{}[\]]*?)\n\s*\}/g, (match, inside: string) => joined(match, inside, ['{ ', ' }']));
+    .replaceAll(/\[\n\s+([^{}[\]]*?)\n\s*\]/g, (match, inside: string) => joinLines(match, inside, ['[', ']']))
+    .replaceAll(/\{\n\s+([^{}[\]]*?)\n\s*\}/g, (match, inside: string) => joinLines(match, inside, ['{ ', ' }']));
 }
 
-function home({ title, api }: Answers): string {
+function createHomePage({ title, api }: Answers): string {
   const last = api
-    ? card('Call the API', 'code', 'Every operation, with examples that you can copy.', '/api')
-    : card('Make it yours', 'star', 'A logo, a colour and a menu, in one settings file.', '../guide/make-it-yours.md');
+    ? createCard('Call the API', 'code', 'Every operation, with examples that you can copy.', '/api')
+    : createCard('Make it yours', 'star', 'A logo, a colour and a menu, in one settings file.', '../guide/make-it-yours.md');
   return `---
 title: ${JSON.stringify(title)}
 description: ${JSON.stringify(`Guides and reference for ${title}.`)}
@@ -138,11 +138,11 @@ home:
       - label: Get started
         link: ../guide/index.md
   features:
-${card('Write a page', 'pencil', 'Links, notes, code and tables, each with its Markdown.', '../guide/writing-a-page.md')}${card('Look it up', 'book', 'Settings with their defaults and limits, on one page.', '../reference/index.md')}${last}---
+${createCard('Write a page', 'pencil', 'Links, notes, code and tables, each with its Markdown.', '../guide/writing-a-page.md')}${createCard('Look it up', 'book', 'Settings with their defaults and limits, on one page.', '../reference/index.md')}${last}---
 `;
 }
 
-function card(title: string, icon: string, text: string, link: string): string {
+function createCard(title: string, icon: string, text: string, link: string): string {
   return `    - title: ${title}
       icon: ${icon}
       text: ${text}
@@ -151,7 +151,7 @@ function card(title: string, icon: string, text: string, link: string): string {
 }
 
 /** An image of two sheets of paper, in colours that suit light and dark pages. */
-const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 260" width="360" height="260">
+const illustration = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 260" width="360" height="260">
   <g fill="none" stroke="#5b8f93" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">
     <path d="M120 40v-8a12 12 0 0 1 12-12h166a12 12 0 0 1 12 12v196a12 12 0 0 1-12 12h-70a12 12 0 0 0 12-12V52a12 12 0 0 0-12-12z" fill="#5b8f93" fill-opacity="0.12"/>
     <rect x="50" y="40" width="190" height="200" rx="12" fill="#5b8f93" fill-opacity="0.25"/>
@@ -190,7 +190,7 @@ Say here what readers can do when they have finished this page, and what they ne
 - [Make it yours](make-it-yours.md) changes the logo, the colour and the menu.
 `;
 
-function settings({ languages: [main = 'en', ...others] }: Answers): string {
+function createSettingsPage({ languages: [main = 'en', ...others] }: Answers): string {
   const translations = `
 ## Languages
 

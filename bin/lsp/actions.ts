@@ -45,7 +45,7 @@ export function actionsFor(
     for (const finding of findings) if (touches(finding.place, range)) actions.push(...quickFixes(finding, sources));
   if (isRequested(fixAllKind)) {
     const edit = editsOf(
-      findings.flatMap((each) => ownEdits(each)),
+      findings.flatMap((each) => editsAtPlace(each)),
       sources,
     );
     if (edit) actions.push({ title: 'Fix all findings in this file', kind: fixAllKind, edit });
@@ -59,7 +59,7 @@ function touches({ line, endLine = line }: Place, { start, end }: Range): boolea
 
 function quickFixes(finding: PlacedFinding, sources: ActionSources): CodeAction[] {
   const { found } = finding;
-  const own = ownEdits(finding);
+  const own = editsAtPlace(finding);
   const actions: CodeAction[] = [];
   const edit = editsOf(own, sources);
   if (edit) actions.push({ title: titleOf(own), kind: CodeActionKind.QuickFix, isPreferred: true, edit });
@@ -79,7 +79,7 @@ function quickFixes(finding: PlacedFinding, sources: ActionSources): CodeAction[
 }
 
 /** The edits of a finding at this location; all of them if the finding has a single location. */
-function ownEdits({ place, found }: PlacedFinding): Edit[] {
+function editsAtPlace({ place, found }: PlacedFinding): Edit[] {
   const { edits = [], related = [], fault } = found;
   if (fault === undefined || related.length === 0) return edits;
   const { file, line, endLine = line } = place;
@@ -94,11 +94,11 @@ function titleOf(edits: readonly Edit[]): string {
   return old === '' ? `Insert ${quoteExcerpt(text)}` : `Replace ${quoteExcerpt(old)} with ${quoteExcerpt(text)}`;
 }
 
-const longestShown = 40;
+const maxQuotedLength = 40;
 
 function quoteExcerpt(text: string): string {
   const line = text.trim().replaceAll(/\s+/g, ' ');
-  return `"${line.length > longestShown ? `${line.slice(0, longestShown)}…` : line}"`;
+  return `"${line.length > maxQuotedLength ? `${line.slice(0, maxQuotedLength)}…` : line}"`;
 }
 
 /** The edits as a workspace edit; undefined if none of them still applies to the buffers. If edits overlap, the first one is applied. */
@@ -136,8 +136,8 @@ function applySuggestion(finding: PlacedFinding, sources: ActionSources): CodeAc
   const token = tokenAt(finding, sources.read);
   const quote = firstMatch(/^["']/, token);
   const old = token.slice(quote.length, token.length - quote.length);
-  const isMeant = near === '' || nearest(old, [near]) !== undefined;
-  if (text === '' || old === '' || !isMeant || !found.message.includes(old)) return [];
+  const isSimilar = near === '' || nearest(old, [near]) !== undefined;
+  if (text === '' || old === '' || !isSimilar || !found.message.includes(old)) return [];
   const edit: Edit = { file, line: place.line, column: place.column + quote.length, old, text };
   const change = editsOf([edit], sources);
   return change ? [{ title: titleOf([edit]), kind: CodeActionKind.QuickFix, edit: change }] : [];

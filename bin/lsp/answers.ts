@@ -23,21 +23,27 @@ import { complete, definitionsIn, includedFile } from '../../compiler/queries/ed
 import { completeData } from '../../compiler/queries/editing/complete-data.ts';
 import { type Cursor, cursorAt, frontMatterEnd } from '../../compiler/queries/editing/cursor.ts';
 import { jsonCursorAt, yamlCursorAt } from '../../compiler/queries/editing/data-cursor.ts';
-import { aboutSetting, type DataFile, dataFileOf, frontMatterOf, meaningOf } from '../../compiler/queries/editing/data-files.ts';
+import {
+  type DataFile,
+  dataFileOf,
+  describeSetting,
+  frontMatterOf,
+  targetKindOf,
+} from '../../compiler/queries/editing/data-files.ts';
 import {
   type DataTarget,
-  dataLinks,
   dataTargetAt,
   describePart,
+  findDataLinks,
   isSameOperation,
   placeOfPart,
   referencesTo,
   specSymbols,
 } from '../../compiler/queries/editing/data-targets.ts';
-import { describeTarget, linkedFrom } from '../../compiler/queries/editing/describe.ts';
+import { describeTarget, formatLinkCount } from '../../compiler/queries/editing/describe.ts';
 import type { LinkIndex, LinkTarget } from '../../compiler/queries/editing/link-targets.ts';
-import { foldingsByIndent, foldingsOf, outlineOf } from '../../compiler/queries/editing/outline.ts';
-import { mostProposals, type Proposal, type ProposalKind } from '../../compiler/queries/editing/proposals.ts';
+import { foldingRangesByIndent, foldingRangesOf, outlineOf } from '../../compiler/queries/editing/outline.ts';
+import { maxProposals, type Proposal, type ProposalKind } from '../../compiler/queries/editing/proposals.ts';
 import { dueState, reviewMonth } from '../../compiler/queries/reports.ts';
 import type { Linked } from './live-site.ts';
 import { bufferLines, placeRange, spanRange, uriOf } from './positions.ts';
@@ -99,7 +105,7 @@ export function targetAt(question: Question, cursor: Cursor): DataTarget | undef
   const { file, text, targets } = question;
   if (cursor.kind === 'link') return targets.resolve(file, cursor.source);
   if (cursor.kind === 'reference') {
-    const found = definitionsIn(bufferLines(text)).find(({ label }) => sameLabel(label, cursor.source));
+    const found = definitionsIn(bufferLines(text)).find(({ label }) => hasSameLabel(label, cursor.source));
     return found && targets.resolve(file, found.target);
   }
   const data = cursor.kind === 'key' || cursor.kind === 'value' ? dataOf(question) : undefined;
@@ -108,8 +114,11 @@ export function targetAt(question: Question, cursor: Cursor): DataTarget | undef
 
 /** The range of a token, without its quotation marks if it is a JSON string (`isQuoted`). */
 export function rangeOf({ line, from, to }: Cursor['range'], isQuoted = false): Range {
-  const mark = isQuoted ? 1 : 0;
-  return { start: { line: line - 1, character: from - 1 + mark }, end: { line: line - 1, character: to - 1 - mark } };
+  const quoteLength = isQuoted ? 1 : 0;
+  return {
+    start: { line: line - 1, character: from - 1 + quoteLength },
+    end: { line: line - 1, character: to - 1 - quoteLength },
+  };
 }
 
 function toList(proposals: readonly Proposal[], range: Range): CompletionList {
@@ -126,7 +135,7 @@ function toList(proposals: readonly Proposal[], range: Range): CompletionList {
       ...(command && { command }),
     };
   });
-  return { isIncomplete: items.length >= mostProposals || proposals.some(({ retrigger }) => retrigger), items };
+  return { isIncomplete: items.length >= maxProposals || proposals.some(({ retrigger }) => retrigger), items };
 }
 
 /** Explains the link, front matter key, variable or finding at a position. `codes` are those of the findings there. */
@@ -148,7 +157,7 @@ function describe(cursor: Cursor, question: Question): string | undefined {
   const { linked, targets } = question;
   const target = targetAt(question, cursor);
   const about =
-    target?.kind === 'part' ? describePart(target.pointer, question) : target && describeTarget(target, targets.inbound);
+    target?.kind === 'part' ? describePart(target.pointer, question) : target && describeTarget(target, targets.countInbound);
   if (about !== undefined) return about;
   if (cursor.kind === 'variable') {
     const value = linked.site.variables[cursor.source];
@@ -156,14 +165,14 @@ function describe(cursor: Cursor, question: Question): string | undefined {
   }
   if (cursor.kind !== 'key' && cursor.kind !== 'value') return undefined;
   const data = dataOf(question);
-  const tag = data && meaningOf(data, cursor.path) === 'tag' ? linked.site.tags?.[cursor.source] : undefined;
+  const tag = data && targetKindOf(data, cursor.path) === 'tag' ? linked.site.tags?.[cursor.source] : undefined;
   if (tag) return [`**${tag.label}**`, tag.description].filter((part) => part !== undefined).join('\n\n');
   const path = cursor.kind === 'key' ? [...cursor.path, cursor.source] : cursor.path;
-  const description = data && aboutSetting(data, path);
+  const description = data && describeSetting(data, path);
   return description === undefined ? undefined : `**${path.join('.')}**: ${description}`;
 }
 
-function sameLabel(one: string, other: string): boolean {
+function hasSameLabel(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
@@ -173,7 +182,7 @@ export function definitionAt(question: Question, position: Position): Location[]
   const cursor = cursorOf(question, position);
   if (!cursor) return [];
   if (cursor.kind === 'reference') {
-    const found = definitionsIn(bufferLines(text)).find(({ label }) => sameLabel(label, cursor.source));
+    const found = definitionsIn(bufferLines(text)).find(({ label }) => hasSameLabel(label, cursor.source));
     return found ? [{ uri: uriOf(root, file), range: lineRange(found.line) }] : [];
   }
   if (cursor.kind === 'include' || cursor.kind === 'region' || cursor.kind === 'line-range') {
@@ -197,7 +206,7 @@ export function definitionAt(question: Question, position: Position): Location[]
 /** Whether a position is in a tag: in the front matter of a page, or in a setting that refers to a tag. */
 export function isTag(cursor: Cursor, question: Question): boolean {
   const data = cursor.kind === 'value' ? dataOf(question) : undefined;
-  return data !== undefined && cursor.kind === 'value' && meaningOf(data, cursor.path) === 'tag';
+  return data !== undefined && cursor.kind === 'value' && targetKindOf(data, cursor.path) === 'tag';
 }
 
 function lineRange(line: number): Range {
@@ -208,13 +217,15 @@ function locationsOf(
   target: DataTarget,
   { root, file, text, read }: Pick<Question, 'root' | 'file' | 'text' | 'read'>,
 ): Location[] {
-  const atPart = (document: string, content: string, pointer: string): Location => {
+  const locatePart = (document: string, content: string, pointer: string): Location => {
     const place = placeOfPart(document, content, pointer);
     return { uri: uriOf(root, document), range: place ? placeRange(place) : lineRange(1) };
   };
-  if (target.kind === 'part') return [atPart(file, text, target.pointer)];
+  if (target.kind === 'part') return [locatePart(file, text, target.pointer)];
   if (target.kind === 'operation')
-    return [atPart(target.api.file, target.api.file === file ? text : (read(target.api.file) ?? ''), target.head?.pointer ?? '')];
+    return [
+      locatePart(target.api.file, target.api.file === file ? text : (read(target.api.file) ?? ''), target.head?.pointer ?? ''),
+    ];
   if (target.kind === 'file') return [{ uri: uriOf(root, target.file), range: lineRange(1) }];
   if (!target.file) return [];
   const [path = ''] = target.file.split('#', 1);
@@ -233,8 +244,8 @@ export function headingAt(page: Page | undefined, line: number): Heading | undef
 export function referencesAt(question: Question, position: Position): Location[] {
   const { file, root, targets, text } = question;
   const cursor = cursorOf(question, position);
-  if (cursor?.kind === 'variable') return variableUses(cursor.source, question);
-  if (cursor && isTag(cursor, question)) return pagesWithTag(cursor.source, question);
+  if (cursor?.kind === 'variable') return findVariableUses(cursor.source, question);
+  if (cursor && isTag(cursor, question)) return findPagesWithTag(cursor.source, question);
   const target = cursor && targetAt(question, cursor);
   if (target?.kind === 'part')
     return referencesTo(target.pointer, text).map((span) => ({ uri: uriOf(root, file), range: spanRange(span) }));
@@ -242,38 +253,38 @@ export function referencesAt(question: Question, position: Position): Location[]
     const { api, head } = target;
     return head
       ? toLocations(
-          targets.linksThat((each) => isSameOperation(each, api, head)),
+          targets.linksMatching((each) => isSameOperation(each, api, head)),
           root,
         )
       : [];
   }
   if (target?.kind === 'page')
-    return [...toLocations(targets.linksTo(target.route, target.anchor), root), ...settingsTo(target, question)];
+    return [...toLocations(targets.linksTo(target.route, target.anchor), root), ...findSettingsTo(target, question)];
   const own = targets.pageOf(file);
   if (cursor?.kind === 'link' || !own) return [];
   const heading = headingAt(own.page, position.line + 1);
   if (heading && heading.level > 1) return toLocations(targets.linksTo(own.route, heading.id), root);
   return [
     ...toLocations(targets.linksTo(own.route, undefined), root),
-    ...settingsTo({ kind: 'page', ...own, title: '' }, question),
+    ...findSettingsTo({ kind: 'page', ...own, title: '' }, question),
   ];
 }
 
 /** The values in settings files that refer to a page: in sidebars, menus and redirects. */
-function settingsTo(page: Extract<LinkTarget, { kind: 'page' }>, { root, linked, targets, read }: Question): Location[] {
+function findSettingsTo(page: Extract<LinkTarget, { kind: 'page' }>, { root, linked, targets, read }: Question): Location[] {
   if (page.anchor !== undefined) return [];
   const found: Location[] = [];
   for (const file of [configName, testsName, ...Object.values(redirectFiles), ...linked.compilation.sources.stamps.keys()]) {
     const data = isMarkdown(file) ? undefined : dataFileOf(file, linked.site);
     const text = data && data.kind !== 'spec' ? read(file) : undefined;
     if (!data || text === undefined) continue;
-    for (const { span, target } of dataLinks(data, { file, text, targets }))
+    for (const { span, target } of findDataLinks(data, { file, text, targets }))
       if (target.kind === 'page' && target.route === page.route) found.push({ uri: uriOf(root, file), range: spanRange(span) });
   }
   return found;
 }
 
-function pagesWithTag(tag: string, { root, linked }: Question): Location[] {
+function findPagesWithTag(tag: string, { root, linked }: Question): Location[] {
   const pages = linked.compilation.publicSite.pages.concat(linked.compilation.restrictedSite?.pages ?? []);
   return pages.flatMap(({ page }): Location[] =>
     (page?.frontMatter.tags ?? []).flatMap((each, index) => {
@@ -287,7 +298,7 @@ function toLocations(places: readonly { place: Place }[], root: string): Locatio
   return places.map(({ place }) => ({ uri: uriOf(root, place.file.replace(/#.*$/, '')), range: placeRange(place) }));
 }
 
-function variableUses(name: string, { linked, root, read }: Question): Location[] {
+function findVariableUses(name: string, { linked, root, read }: Question): Location[] {
   const found: Location[] = [];
   for (const file of linked.compilation.sources.stamps.keys()) {
     const text = isMarkdown(file) ? read(file) : undefined;
@@ -339,7 +350,7 @@ export function symbolsOf({ file, text, targets }: Question): DocumentSymbol[] {
   return roots;
 }
 
-const mostSymbols = 200;
+const maxSymbols = 200;
 
 /** Pages, headings and operations of the site whose names contain all words of a query. */
 export function workspaceSymbols(
@@ -354,7 +365,7 @@ export function workspaceSymbols(
       const name = level === 1 ? title : `${title} › ${text}`;
       if (other !== undefined || !words.every((word) => name.toLowerCase().includes(word))) continue;
       found.push({ name, kind: SymbolKind.String, location: { uri: uriOf(root, file), range: spanRange(span) } });
-      if (found.length >= mostSymbols) return found;
+      if (found.length >= maxSymbols) return found;
     }
   }
   for (const api of targets.apis)
@@ -362,7 +373,7 @@ export function workspaceSymbols(
       if (kind !== 'operation' || !words.every((word) => `${name} ${detail}`.toLowerCase().includes(word))) continue;
       const location = { uri: uriOf(root, api.file), range: placeRange(place) };
       found.push({ name: `${name} ${detail}`, kind: SymbolKind.Method, location, containerName: api.info.title });
-      if (found.length >= mostSymbols) return found;
+      if (found.length >= maxSymbols) return found;
     }
   return found;
 }
@@ -372,7 +383,7 @@ export function documentLinks(question: Question): DocumentLink[] {
   const { file, targets, text } = question;
   if (!isMarkdown(file)) {
     const data = dataOf(question);
-    return (data ? dataLinks(data, question) : []).flatMap(({ span, target }) => toDocumentLink(span, target, question));
+    return (data ? findDataLinks(data, question) : []).flatMap(({ span, target }) => toDocumentLink(span, target, question));
   }
   const page = targets.pageOf(file)?.page;
   const lines = bufferLines(text);
@@ -395,7 +406,7 @@ function toDocumentLink(span: Span, target: LinkTarget, question: Question): Doc
 /** The ranges to fold: front matter, sections, fences and containers; in other files, blocks with deeper indentation. */
 export function foldingRanges({ file, text }: Question): FoldingRange[] {
   const lines = bufferLines(text);
-  return (isMarkdown(file) ? foldingsOf(lines) : foldingsByIndent(lines)).map(({ first, last, kind }) => ({
+  return (isMarkdown(file) ? foldingRangesOf(lines) : foldingRangesByIndent(lines)).map(({ first, last, kind }) => ({
     startLine: first - 1,
     endLine: last - 1,
     ...(kind === 'comment' && { kind: FoldingRangeKind.Comment }),
@@ -421,18 +432,18 @@ export function pathInPreview({ file, targets, linked }: Question, line: number)
 export function codeLenses({ file, root, targets, text }: Question, today: string): CodeLens[] {
   const own = targets.pageOf(file);
   if (!own) return [];
-  const front = frontMatterEnd(bufferLines(text));
-  const range = lineRange(front + 1);
+  const frontMatterLines = frontMatterEnd(bufferLines(text));
+  const range = lineRange(frontMatterLines + 1);
   const uri = uriOf(root, file);
-  const title = linkedFrom(targets.inbound(own.route));
+  const title = formatLinkCount(targets.countInbound(own.route));
   const lenses: CodeLens[] = [{ range, command: { title, command: showReferences, arguments: [uri, range.start] } }];
   const { reviewed } = own.page.frontMatter;
-  const due = reviewMonth(own.page.frontMatter.tags ?? []);
-  if (reviewed !== undefined || due !== undefined) {
-    const state = dueState(due, today);
+  const dueMonth = reviewMonth(own.page.frontMatter.tags ?? []);
+  if (reviewed !== undefined || dueMonth !== undefined) {
+    const state = dueState(dueMonth, today);
     const words = [
       reviewed !== undefined && `reviewed ${reviewed}`,
-      due !== undefined && `${state === 'overdue' ? 'review overdue since' : 'review due by'} ${due}`,
+      dueMonth !== undefined && `${state === 'overdue' ? 'review overdue since' : 'review due by'} ${dueMonth}`,
     ];
     lenses.push({ range, command: { title: words.filter(Boolean).join(', '), command: '' } });
   }

@@ -10,7 +10,7 @@ import { bufferLines, toRange, uriOf } from './positions.ts';
 export type PlacedFinding = { file: string; place: Place; found: Diagnostic };
 
 /** The maximum number of related locations per finding. */
-const mostRelated = 20;
+const maxRelated = 20;
 
 /** The findings at each of their locations, because one cause may have many. Findings without a file are shown in the configuration. */
 export function placeFindings(found: readonly Diagnostic[]): PlacedFinding[] {
@@ -28,7 +28,7 @@ function fileOf({ file }: Place): string {
 /** Converts a placed finding to a diagnostic of the protocol. `read` returns the lines of a site file. */
 export function toFinding({ place, found }: PlacedFinding, root: string, read: (file: string) => readonly string[]): Finding {
   const { code, severity, message, hint, at, related = [] } = found;
-  const others = [at, ...related].filter((each) => each !== place).slice(0, mostRelated);
+  const others = [at, ...related].filter((each) => each !== place).slice(0, maxRelated);
   const tags =
     code === 'link-redirected' ? [DiagnosticTag.Deprecated] : /-(?:unused|idle)$/.test(code) ? [DiagnosticTag.Unnecessary] : [];
   return {
@@ -58,7 +58,7 @@ function pageOfCode(code: string): string {
 }
 
 /** Caches the lines of files for a batch of findings. */
-export function linesReader(read: (file: string) => string | undefined): (file: string) => readonly string[] {
+export function createLineReader(read: (file: string) => string | undefined): (file: string) => readonly string[] {
   const known = new Map<string, readonly string[]>();
   return (file) => {
     const lines = known.get(file) ?? bufferLines(read(file) ?? '');

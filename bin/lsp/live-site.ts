@@ -6,17 +6,17 @@ import { applyLevels } from '../../compiler/diagnostics/levels.ts';
 import { baselineName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic, Site, Source } from '../../compiler/model.ts';
 import { readBaseline, splitByBaseline } from '../../compiler/queries/baseline-file.ts';
-import { findFurther } from '../build/check.ts';
+import { collectCheckFindings } from '../build/check.ts';
 import { compileSite } from '../build/compile-site.ts';
 import type { ProgressListener } from '../build/outcome.ts';
-import type { FindingsMemory } from '../build/site-findings.ts';
+import type { FindingsCache } from '../build/site-findings.ts';
 import { toPageSettings } from '../build/site-pool.ts';
-import { recallFacts } from '../cache/stored-facts.ts';
+import { readStoredFacts } from '../cache/stored-facts.ts';
 import { type CachedListing, cacheListing } from '../disk/disk-world.ts';
-import { inputsOf, openProject, type Project, readSite } from '../disk/project.ts';
+import { openProject, type Project, readSite, serializeInputs } from '../disk/project.ts';
 import { toRefusal } from '../faults.ts';
 import type { CheckOptions } from '../options.ts';
-import { noStore } from '../search/term-store.ts';
+import { emptyStore } from '../search/term-store.ts';
 import { createPool, type Pool } from '../workers/pool.ts';
 
 type LinkMemo = NonNullable<ReturnType<NonNullable<Memo['links']>['get']>>;
@@ -47,26 +47,26 @@ export type LiveSite = {
    */
   update(files: ReadonlySet<string>, options?: { watcher?: ProgressListener | undefined; pause?: Pause }): Promise<Diagnostic[]>;
   /** The additional findings of a check: specifications, diagrams, addresses, reviews, search tests. */
-  findFurther(): Promise<Diagnostic[]>;
+  collectCheckFindings(): Promise<Diagnostic[]>;
   /**
    * The findings of one page, which is compiled from its buffer and linked to the targets of the last linked site. `replaced` contains the
-   * codes of these findings and of the previous ones, whose findings are no longer valid for the page. Undefined if the file is not a page
-   * of that site, or too large.
+   * codes of these findings and of the previous ones: earlier findings with these codes are outdated for the page. Undefined if the file is
+   * not a page of that site, or too large.
    */
   checkPage(file: string): Promise<{ found: Diagnostic[]; replaced: ReadonlySet<string> } | undefined>;
   /**
    * The findings that the baseline does not contain, and the faults of the baseline itself. `isComplete`: these are all findings of a
    * check, so outdated entries of the baseline are reported as well.
    */
-  withoutKnown(found: readonly Diagnostic[], isComplete: boolean): Diagnostic[];
+  withoutKnownFindings(found: readonly Diagnostic[], isComplete: boolean): Diagnostic[];
   close(): Promise<void>;
 };
 
 type Loaded = { inputs: string; pool: Pool; memo: Memo; listing: CachedListing; linked: Linked; publishedFindings: Diagnostic[] };
 /** The callbacks of a compilation. */
-type Follower = { watcher: ProgressListener; pause: Pause };
+type CompilationCallbacks = { watcher: ProgressListener; pause: Pause };
 
-const quiet = { phase: () => {}, tick: () => {}, note: () => {} };
+const silentListener = { phase: () => {}, tick: () => {}, note: () => {} };
 const isPageName = /\.(?:md|mdx|markdown)$/i;
 
 /** Opens a site whose root is a folder. Nothing is compiled before the first `update`. `today` is YYYY-MM-DD, for overdue reviews. */
@@ -75,11 +75,11 @@ export function openLiveSite(root: string, today: () => string): LiveSite {
   /** Files whose buffers have changed since the last compilation began. `mounts` contains the buffers at that time. */
   const changed = new Set<string>();
   const mounts: Record<string, Uint8Array> = {};
-  const memory: FindingsMemory = { specs: new Map() };
+  const findingsCache: FindingsCache = { specs: new Map() };
   let loaded: Loaded | undefined;
   let lastLinked: Linked | undefined;
 
-  const optionsNow = (): CheckOptions => ({
+  const currentOptions = (): CheckOptions => ({
     root,
     audience: 'all',
     cache: false,
@@ -94,7 +94,7 @@ export function openLiveSite(root: string, today: () => string): LiveSite {
   let world: Project['world'] | undefined;
   const read = (file: string): string | undefined => buffers.get(file) ?? (loaded?.linked.project.world ?? world)?.read(file);
 
-  const load = async (project: Project, follower: Follower): Promise<Diagnostic[]> => {
+  const load = async (project: Project, callbacks: CompilationCallbacks): Promise<Diagnostic[]> => {
     const { value, validPart: site = value, diagnostics } = readSite(project, { checked: true });
     isFatal = !value;
     world = project.world;
@@ -103,22 +103,22 @@ export function openLiveSite(root: string, today: () => string): LiveSite {
     loaded = undefined;
     await before?.pool.close();
     if (!site) return diagnostics;
-    const listing = cacheListing(project.world, root, listingOf(site), project.isOpen, project.mounts);
+    const listing = cacheListing(project.world, root, listingOf(site), project.isPublicFile, project.mounts);
     const own: Project = { ...project, world: listing.world };
     const needs = { recordsExternalLinks: false, hasFingerprints: false };
-    const { setup, settings } = toPageSettings(own, site, needs);
-    const pool = createPool({ ...setup, factsOnly: true }, 1, false);
-    const memo: Memo = { ...recallFacts(own, needs, settings, quiet), links: new Map() };
-    const linked = await link({ project: own, site, pool, memo }, follower);
-    loaded = { inputs: inputsOf(project), pool, memo, listing, linked, publishedFindings: diagnostics };
+    const { pageSettings, settings } = toPageSettings(own, site, needs);
+    const pool = createPool({ ...pageSettings, factsOnly: true }, 1, false);
+    const memo: Memo = { ...readStoredFacts(own, needs, settings, silentListener), links: new Map() };
+    const linked = await link({ project: own, site, pool, memo }, callbacks);
+    loaded = { inputs: serializeInputs(project), pool, memo, listing, linked, publishedFindings: diagnostics };
     return [...diagnostics, ...linked.compilation.diagnostics];
   };
 
   const link = async (
     { project, site, pool, memo }: Pick<Linked, 'project' | 'site'> & { pool: Pool; memo: Memo },
-    follower: Follower,
+    callbacks: CompilationCallbacks,
   ): Promise<Linked> => {
-    const { compilation } = await compileSite(project, site, { options: optionsNow(), ...follower, memo, pool });
+    const { compilation } = await compileSite(project, site, { options: currentOptions(), ...callbacks, memo, pool });
     const states = [...(memo.links?.values() ?? [])].flatMap(({ state }) => state ?? []);
     return { project, site, compilation, states, facts: memo.facts };
   };
@@ -132,18 +132,18 @@ export function openLiveSite(root: string, today: () => string): LiveSite {
     changed.clear();
   };
 
-  const update = async (files: ReadonlySet<string>, follower: Follower): Promise<Diagnostic[]> => {
+  const update = async (files: ReadonlySet<string>, callbacks: CompilationCallbacks): Promise<Diagnostic[]> => {
     mountBuffers();
-    if (!loaded) return load(openProject(optionsNow(), mounts), follower);
+    if (!loaded) return load(openProject(currentOptions(), mounts), callbacks);
     loaded.listing.refresh(files);
-    const isBare = loaded.linked.project.configText === undefined;
-    if (isBare || [...files].some((file) => !isPageName.test(file))) {
-      const project = openProject(optionsNow(), mounts);
-      if (inputsOf(project) !== loaded.inputs) return load(project, follower);
+    const hasNoConfig = loaded.linked.project.configText === undefined;
+    if (hasNoConfig || [...files].some((file) => !isPageName.test(file))) {
+      const project = openProject(currentOptions(), mounts);
+      if (serializeInputs(project) !== loaded.inputs) return load(project, callbacks);
       const { searchTests } = project;
       loaded.linked = { ...loaded.linked, project: { ...loaded.linked.project, searchTests } };
     }
-    loaded.linked = await link({ ...loaded.linked, pool: loaded.pool, memo: loaded.memo }, follower);
+    loaded.linked = await link({ ...loaded.linked, pool: loaded.pool, memo: loaded.memo }, callbacks);
     return [...loaded.publishedFindings, ...loaded.linked.compilation.diagnostics];
   };
 
@@ -159,19 +159,19 @@ export function openLiveSite(root: string, today: () => string): LiveSite {
     },
     read,
     unsaved: () => buffers,
-    update: async (files, { watcher = quiet, pause = () => undefined } = {}) => {
+    update: async (files, { watcher = silentListener, pause = () => undefined } = {}) => {
       try {
         return await update(files, { watcher, pause });
       } catch (error) {
         return [toRefusal(error).finding];
       }
     },
-    findFurther: async () => {
+    collectCheckFindings: async () => {
       if (!loaded) return [];
       const { linked, pool, memo } = loaded;
-      const compiled = { ...linked, pool, memo, settings: '', store: noStore, remember: () => {} };
+      const compiled = { ...linked, pool, memo, settings: '', store: emptyStore, storeFacts: () => {} };
       const { project, site } = linked;
-      return findFurther(project, site, compiled, { options: optionsNow(), watcher: quiet, memory });
+      return collectCheckFindings(project, site, compiled, { options: currentOptions(), watcher: silentListener, findingsCache });
     },
     checkPage: async (file) => {
       if (!loaded) return undefined;
@@ -188,7 +188,7 @@ export function openLiveSite(root: string, today: () => string): LiveSite {
       const found = applyLevels([...(made?.diagnostics ?? []), ...links], linked.site).filter(({ at }) => at.file === file);
       return { found, replaced: new Set([...before, ...found].map(({ code }) => code)) };
     },
-    withoutKnown: (found, isComplete) => {
+    withoutKnownFindings: (found, isComplete) => {
       const text = isFatal ? undefined : read(baselineName);
       if (text === undefined) return [...found];
       const { value, diagnostics } = readBaseline({ file: baselineName, text });

@@ -23,7 +23,12 @@ export function openPreview(
 ): Preview {
   const cleanUps: (() => void | Promise<void>)[] = [];
   let end: (status: ExitStatus) => void = () => {};
-  const toPrinter = (write: (text: string) => void): Printer => ({ write, terminal: false, colour: false, width: undefined });
+  const toPrinter = (write: (text: string) => void): Printer => ({
+    write,
+    isTerminal: false,
+    hasColour: false,
+    width: undefined,
+  });
   const context: Context = {
     stdout: toPrinter(() => {}),
     stderr: toPrinter(log),

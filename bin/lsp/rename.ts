@@ -17,14 +17,14 @@ type Renamable = { kind: 'path' | 'tag' | 'variable'; from: string; range: Range
  * The inputs of a rename. `renamesFiles`: the edits include file renames. They do after `rename`, but not after `willRenameFiles`, because
  * the client renames these files itself.
  */
-type Renaming = Pick<Question, 'root' | 'read'> & {
+type RenameContext = Pick<Question, 'root' | 'read'> & {
   unsaved: ReadonlyMap<string, string>;
   versionOf: (file: string) => number | null;
   renamesFiles: boolean;
 };
 
 /** The element that a rename at a position affects: a heading, the target of a link, a tag or a variable; undefined if there is none. */
-export function renamableAt(question: Question, position: Position): Renamable | undefined {
+export function findRenamable(question: Question, position: Position): Renamable | undefined {
   const { file, text, targets, linked } = question;
   const cursor = cursorOf(question, position);
   if (cursor?.kind === 'variable' && cursor.source in linked.site.variables)
@@ -59,35 +59,38 @@ function renamableTarget(target: DataTarget, range: Range): Renamable | undefine
 }
 
 /** The edits of a rename, including all edits that result from it. Throws a UsageFault if the site would have new errors. */
-export async function renameTo({ kind, from }: Renamable, to: string, renaming: Renaming): Promise<WorkspaceEdit> {
+export async function renameTo({ kind, from }: Renamable, to: string, renameContext: RenameContext): Promise<WorkspaceEdit> {
   const newName = kind === 'path' && !from.includes('#') && !to.includes('/') ? posix.join(posix.dirname(from), to) : to;
-  return toWorkspaceEdit(renaming, (before) => {
+  return toWorkspaceEdit(renameContext, (before) => {
     if (kind === 'tag') return renameTag({ from, to }, before);
     return kind === 'variable' ? renameVariable({ from, to }, before) : toChange({ from, to: newName }, before);
   });
 }
 
 /** The edits that keep links and settings up to date when an editor renames files or folders of a site. */
-export async function renameFiles(moves: readonly { from: string; to: string }[], renaming: Renaming): Promise<WorkspaceEdit> {
-  return toWorkspaceEdit(renaming, (before) => {
+export async function renameFiles(
+  moves: readonly { from: string; to: string }[],
+  renameContext: RenameContext,
+): Promise<WorkspaceEdit> {
+  return toWorkspaceEdit(renameContext, (before) => {
     const changes = moves.map((move) => toChange(move, before));
     return { renames: changes.flatMap(({ renames }) => renames), texts: new Map() };
   });
 }
 
-async function toWorkspaceEdit(renaming: Renaming, make: (before: SourceTree) => MoveChange): Promise<WorkspaceEdit> {
-  const { root, read, unsaved, versionOf, renamesFiles } = renaming;
+async function toWorkspaceEdit(renameContext: RenameContext, make: (before: SourceTree) => MoveChange): Promise<WorkspaceEdit> {
+  const { root, read, unsaved, versionOf, renamesFiles } = renameContext;
   const { renames, texts } = await withEdits(root, 'a rename in the editor', async (edits) => {
     const plan = await planMove(root, edits, make, unsaved);
     if (plan.errors.length > 0) throw new UsageFault(plan.errors.map(({ message, at }) => `${at.file}: ${message}`).join(' '));
     return { renames: plan.renames, texts: plan.texts() };
   });
-  const back = createRenamer(renames.map(([from, to]) => [to, from]));
+  const toOldName = createRenamer(renames.map(([from, to]) => [to, from]));
   const documentChanges: NonNullable<WorkspaceEdit['documentChanges']> = [];
   for (const [file, text] of texts) {
-    const own = back(file);
+    const own = toOldName(file);
     const old = read(own);
-    const edits = editsBetween(old ?? '', text);
+    const edits = computeEdits(old ?? '', text);
     if (edits.length === 0) continue;
     if (old === undefined) documentChanges.push({ kind: 'create', uri: uriOf(root, own), options: { ignoreIfExists: true } });
     const change: TextDocumentEdit = { textDocument: { uri: uriOf(root, own), version: versionOf(own) }, edits };
@@ -103,7 +106,7 @@ async function toWorkspaceEdit(renaming: Renaming, make: (before: SourceTree) =>
  * The edits that convert a string to another one: line by line if both have the same number of lines, otherwise a single edit between their
  * common start and end.
  */
-function editsBetween(old: string, next: string): TextEdit[] {
+function computeEdits(old: string, next: string): TextEdit[] {
   if (old === next) return [];
   const [before, after] = [bufferLines(old), bufferLines(next)];
   if (before.length === after.length && endOf(old) === endOf(next))

@@ -27,7 +27,7 @@ import {
 } from './answers.ts';
 import { pathBelow, pathOfUri, uriOf } from './positions.ts';
 import { openPreview, type Preview } from './preview.ts';
-import { isMovable, renamableAt, renameFiles, renameTo } from './rename.ts';
+import { findRenamable, isMovable, renameFiles, renameTo } from './rename.ts';
 import type { Editor, SiteSession } from './site-session.ts';
 import { openWorkspace, type Workspace } from './workspace.ts';
 
@@ -59,13 +59,13 @@ export async function startServer({ input, output, today }: ServerContext): Prom
     }),
   );
 
-  const place = (uri: string) => {
+  const siteOfUri = (uri: string) => {
     const path = pathOfUri(uri);
     return path === undefined ? undefined : workspace.siteOf(path);
   };
   /** The inputs for an answer about a file, once its site has been linked. */
-  const ask = async (uri: string): Promise<Question | undefined> => {
-    const found = place(uri);
+  const toQuestion = async (uri: string): Promise<Question | undefined> => {
+    const found = siteOfUri(uri);
     if (!found) return undefined;
     const { session, file } = found;
     const linked = await session.linked();
@@ -81,7 +81,7 @@ export async function startServer({ input, output, today }: ServerContext): Prom
     reply: (question: Question) => Value | Promise<Value>,
   ): Promise<Value> => {
     try {
-      const question = await ask(uri);
+      const question = await toQuestion(uri);
       return question ? await reply(question) : none;
     } catch (error) {
       fail(error);
@@ -105,7 +105,7 @@ export async function startServer({ input, output, today }: ServerContext): Prom
   const changePath = (path: string): void => {
     for (const session of workspace.sessions()) {
       const file = pathBelow(session.root, path);
-      if (file !== undefined && !isWritten.test(file) && documents.get(uriIn(session.root, file)) === undefined)
+      if (file !== undefined && !isGeneratedFile.test(file) && documents.get(uriIn(session.root, file)) === undefined)
         session.changeFiles([file]);
     }
   };
@@ -124,11 +124,11 @@ export async function startServer({ input, output, today }: ServerContext): Prom
     if (found) opened = { ...opened, [uriOf(found.session.root, found.file)]: uri };
   });
   documents.onDidChangeContent(({ document }) => {
-    const found = place(document.uri);
+    const found = siteOfUri(document.uri);
     found?.session.setBuffer(found.file, document.getText());
   });
   documents.onDidClose(({ document: { uri } }) => {
-    const found = place(uri);
+    const found = siteOfUri(uri);
     if (!found) return;
     found.session.setBuffer(found.file, undefined);
     const { [uriOf(found.session.root, found.file)]: _, ...others } = opened;
@@ -142,7 +142,7 @@ export async function startServer({ input, output, today }: ServerContext): Prom
   connection.onHover((at: At) =>
     answer(at.textDocument.uri, null, (question) => {
       const { line } = at.position;
-      const findings = place(at.textDocument.uri)?.session.findingsIn(question.file) ?? [];
+      const findings = siteOfUri(at.textDocument.uri)?.session.findingsIn(question.file) ?? [];
       const findingsAtLine = findings.filter(
         ({ place: { line: first, endLine = first } }) => first - 1 <= line && line <= endLine - 1,
       );
@@ -168,7 +168,7 @@ export async function startServer({ input, output, today }: ServerContext): Prom
     }),
   );
   connection.onCodeAction(async ({ textDocument: { uri }, range, context }) => {
-    const found = place(uri);
+    const found = siteOfUri(uri);
     if (!found) return [];
     const { session, file } = found;
     await session.compiled(file);
@@ -186,14 +186,14 @@ export async function startServer({ input, output, today }: ServerContext): Prom
   });
   connection.onPrepareRename((at: At) =>
     answer(at.textDocument.uri, null, (question) => {
-      const found = renamableAt(question, at.position);
+      const found = findRenamable(question, at.position);
       return found ? { range: found.range, placeholder: found.name } : null;
     }),
   );
   connection.onRenameRequest(async ({ textDocument: { uri }, position, newName }) => {
-    const question = await ask(uri);
-    const renamable = question && renamableAt(question, position);
-    const session = place(uri)?.session;
+    const question = await toQuestion(uri);
+    const renamable = question && findRenamable(question, position);
+    const session = siteOfUri(uri)?.session;
     if (!renamable || !session) return null;
     try {
       return await renameTo(renamable, newName, renamingIn(session, true));
@@ -248,7 +248,7 @@ export async function startServer({ input, output, today }: ServerContext): Prom
 }
 
 /** Matches files that are not sources, because tools write them. */
-const isWritten = /(?:^|\/)(?:\.git|node_modules|dist)\//;
+const isGeneratedFile = /(?:^|\/)(?:\.git|node_modules|dist)\//;
 
 /** The command that opens a page in the preview. Its arguments are the URI of the page and a line, from 0. Returns the address. */
 const previewCommand = 'docs.preview';
@@ -256,7 +256,7 @@ const previewCommand = 'docs.preview';
 const cursorNotification = 'docs/cursor';
 
 /** `TextDocumentSyncKind.Incremental`: the client only sends the changed ranges of a document. */
-const incremental = 2;
+const incrementalSync = 2;
 
 function initialize({ workspaceFolders, rootUri }: InitializeParams, workspace: Workspace): InitializeResult {
   const uris = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
@@ -267,7 +267,7 @@ function initialize({ workspaceFolders, rootUri }: InitializeParams, workspace: 
   return {
     serverInfo: { name: 'docs', version: about.version },
     capabilities: {
-      textDocumentSync: { openClose: true, change: incremental },
+      textDocumentSync: { openClose: true, change: incrementalSync },
       completionProvider: { triggerCharacters: ['(', '/', '#', ':', '[', '{', '`', '"', '.', '<', '!', ' '] },
       hoverProvider: true,
       definitionProvider: true,
@@ -329,5 +329,5 @@ function watchFolder(folder: string, changePath: (path: string) => void): { clos
   const changed = (files: Set<string>): void => {
     for (const file of files) changePath(join(folder, file));
   };
-  return watchTree({ root: folder, except: [] }, { changed, limited: () => {} });
+  return watchTree({ root: folder, except: [] }, { changed, onLimit: () => {} });
 }

@@ -5,7 +5,7 @@ import type { Pause } from '../../compiler/basics/steps.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { type LinkIndex, openLinkIndex } from '../../compiler/queries/editing/link-targets.ts';
 import type { ProgressListener } from '../build/outcome.ts';
-import { linesReader, type PlacedFinding, placeFindings, toFinding } from './findings.ts';
+import { createLineReader, type PlacedFinding, placeFindings, toFinding } from './findings.ts';
 import { type Linked, type LiveSite, openLiveSite } from './live-site.ts';
 
 /** The functions of the editor that a session calls. Versions are those of open buffers, by their paths from the root. */
@@ -45,19 +45,19 @@ const pollInterval = 5;
 /**
  * The time in milliseconds after which a compilation pauses, so that messages of the editor are processed and the edited page is checked.
  */
-const longestSlice = 10;
+const maxSliceMs = 10;
 
 /** Opens the session of a site. Nothing is compiled before the first change, or the first call to `linked`. */
 export function openSiteSession(root: string, editor: Editor): SiteSession {
   const site = openLiveSite(root, editor.today);
-  const dirty = new Set<string>();
+  const dirtyFiles = new Set<string>();
   const published = new Map<string, string>();
   let byFile: Map<string, PlacedFinding[]> = new Map();
   let compiled: Diagnostic[] = [];
-  let further: Diagnostic[] = [];
+  let checkFindings: Diagnostic[] = [];
   let targets: (() => LinkIndex) | undefined;
   let isClosed = false;
-  let isFurtherDue = true;
+  let areCheckFindingsDue = true;
   let running: Promise<void> | undefined;
   const timers: Partial<Record<'page' | 'site' | 'further', NodeJS.Timeout>> = {};
   let waitingSince: number | undefined;
@@ -77,7 +77,7 @@ export function openSiteSession(root: string, editor: Editor): SiteSession {
   const publish = (findings: PlacedFinding[], compiledOf: Map<string, number | undefined>): void => {
     byFile = groupBy(findings, ({ file }) => file);
     replacedIn.clear();
-    const read = linesReader(site.read);
+    const read = createLineReader(site.read);
     for (const file of new Set([...published.keys(), ...byFile.keys()])) {
       const version = editor.versionOf(file);
       if (compiledOf.get(file) !== version) continue;
@@ -97,8 +97,8 @@ export function openSiteSession(root: string, editor: Editor): SiteSession {
   };
 
   const compile = async (): Promise<void> => {
-    const files = new Set(dirty);
-    dirty.clear();
+    const files = new Set(dirtyFiles);
+    dirtyFiles.clear();
     edited.clear();
     duePage = undefined;
     waitingSince = undefined;
@@ -108,14 +108,15 @@ export function openSiteSession(root: string, editor: Editor): SiteSession {
     progress?.end();
     const { linked } = site;
     targets = linked && once(() => openLinkIndex(linked.states, linked.compilation.sources.stamps));
-    isFurtherDue = true;
-    if (!isClosed) publish(placeFindings(site.withoutKnown([...compiled, ...further], false)), compiledOf);
+    areCheckFindingsDue = true;
+    if (!isClosed) publish(placeFindings(site.withoutKnownFindings([...compiled, ...checkFindings], false)), compiledOf);
   };
-  const findFurther = async (): Promise<void> => {
-    isFurtherDue = false;
+  const collectCheckFindings = async (): Promise<void> => {
+    areCheckFindingsDue = false;
     const compiledOf = versions();
-    further = await site.findFurther();
-    if (!isClosed && dirty.size === 0) publish(placeFindings(site.withoutKnown([...compiled, ...further], true)), compiledOf);
+    checkFindings = await site.collectCheckFindings();
+    if (!isClosed && dirtyFiles.size === 0)
+      publish(placeFindings(site.withoutKnownFindings([...compiled, ...checkFindings], true)), compiledOf);
   };
   const checkPage = async (file: string): Promise<void> => {
     const version = editor.versionOf(file);
@@ -124,8 +125,11 @@ export function openSiteSession(root: string, editor: Editor): SiteSession {
     const replaced = new Set([...own.replaced, ...(replacedIn.get(file) ?? [])]);
     replacedIn.set(file, replaced);
     const rest = (byFile.get(file) ?? []).filter(({ found }) => !replaced.has(found.code));
-    const read = linesReader(site.read);
-    const findings = [...rest, ...placeFindings(site.withoutKnown(own.found, false)).filter((each) => each.file === file)];
+    const read = createLineReader(site.read);
+    const findings = [
+      ...rest,
+      ...placeFindings(site.withoutKnownFindings(own.found, false)).filter((each) => each.file === file),
+    ];
     byFile.set(file, findings);
     send(
       file,
@@ -141,28 +145,28 @@ export function openSiteSession(root: string, editor: Editor): SiteSession {
   };
 
   /** Runs steps one after the other. Reports the error of a step that fails, and continues with the next one. */
-  const run = (step: () => Promise<void>): Promise<void> => {
+  const enqueue = (step: () => Promise<void>): Promise<void> => {
     const next = (running ?? Promise.resolve()).then(step).catch(editor.fail);
     running = next;
     return next;
   };
-  const later = (kind: keyof typeof timers, wait: number, step: () => Promise<void>): void => {
+  const scheduleStep = (kind: keyof typeof timers, wait: number, step: () => Promise<void>): void => {
     clearTimeout(timers[kind]);
     timers[kind] = setTimeout(() => {
       delete timers[kind];
-      void run(step);
+      void enqueue(step);
     }, wait);
   };
-  const schedule = (): void => {
+  const scheduleCompilation = (): void => {
     if (isClosed) return;
     const now = performance.now();
     waitingSince ??= now;
     duePage = edited.size === 1 ? [...edited][0] : undefined;
-    if (duePage !== undefined) later('page', delays.page, checkDuePage);
-    later('site', Math.max(0, Math.min(delays.site, waitingSince + delays.most - now)), async () => {
-      if (dirty.size > 0) await compile();
-      later('further', delays.further, async () => {
-        if (dirty.size === 0 && isFurtherDue) await findFurther();
+    if (duePage !== undefined) scheduleStep('page', delays.page, checkDuePage);
+    scheduleStep('site', Math.max(0, Math.min(delays.site, waitingSince + delays.most - now)), async () => {
+      if (dirtyFiles.size > 0) await compile();
+      scheduleStep('further', delays.further, async () => {
+        if (dirtyFiles.size === 0 && areCheckFindingsDue) await collectCheckFindings();
       });
     });
   };
@@ -170,10 +174,10 @@ export function openSiteSession(root: string, editor: Editor): SiteSession {
   const start = (): void => {
     if (isStarted) return;
     isStarted = true;
-    void run(async () => {
+    void enqueue(async () => {
       if (!targets && compiled.length === 0) await compile();
-      later('further', delays.further, async () => {
-        if (dirty.size === 0 && isFurtherDue) await findFurther();
+      scheduleStep('further', delays.further, async () => {
+        if (dirtyFiles.size === 0 && areCheckFindingsDue) await collectCheckFindings();
       });
     });
   };
@@ -184,15 +188,15 @@ export function openSiteSession(root: string, editor: Editor): SiteSession {
     setBuffer: (file, text) => {
       if (site.unsaved().get(file) === text) return;
       site.setUnsaved(file, text);
-      dirty.add(file);
+      dirtyFiles.add(file);
       if (text !== undefined) edited.add(file);
-      if (isStarted) schedule();
+      if (isStarted) scheduleCompilation();
       else start();
     },
     changeFiles: (files) => {
-      for (const file of files) dirty.add(file);
-      if (dirty.size === 0) return;
-      if (isStarted) schedule();
+      for (const file of files) dirtyFiles.add(file);
+      if (dirtyFiles.size === 0) return;
+      if (isStarted) scheduleCompilation();
       else start();
     },
     linked: async () => {
@@ -203,7 +207,7 @@ export function openSiteSession(root: string, editor: Editor): SiteSession {
     targets: () => targets?.(),
     findingsIn: (file) => byFile.get(file) ?? [],
     compiled: async (file) => {
-      while (dirty.has(file) && !isClosed) await new Promise((done) => setTimeout(done, pollInterval));
+      while (dirtyFiles.has(file) && !isClosed) await new Promise((done) => setTimeout(done, pollInterval));
       await running;
     },
     close: async () => {
@@ -220,10 +224,10 @@ export function openSiteSession(root: string, editor: Editor): SiteSession {
 /** Returns a function for the pauses of one compilation, in which messages are processed and `work` runs. */
 function openPauses(work: () => Promise<void>): Pause {
   let resumed = performance.now();
-  const interrupt = async (): Promise<void> => {
+  const pauseAndWork = async (): Promise<void> => {
     await setImmediate();
     await work();
     resumed = performance.now();
   };
-  return () => (performance.now() - resumed < longestSlice ? undefined : interrupt());
+  return () => (performance.now() - resumed < maxSliceMs ? undefined : pauseAndWork());
 }

@@ -36,12 +36,12 @@ export function openWorkspace(editorOf: (root: string) => Editor): Workspace {
       if (each === folder || each === dirname(each)) break;
     }
     // Next to a configured site, other Markdown files of the folder belong to no site.
-    return configuredRoots(folder).length > 0 ? undefined : folder;
+    return findConfiguredRoots(folder).length > 0 ? undefined : folder;
   };
   return {
     addFolder: (folder) => {
       folders.add(folder);
-      for (const root of configuredRoots(folder)) void open(root).linked();
+      for (const root of findConfiguredRoots(folder)) void open(root).linked();
     },
     removeFolder: async (folder) => {
       folders.delete(folder);
@@ -62,7 +62,7 @@ export function openWorkspace(editorOf: (root: string) => Editor): Workspace {
 }
 
 /** The folder itself or its direct subfolders, if they have a configuration. */
-function configuredRoots(folder: string): string[] {
+function findConfiguredRoots(folder: string): string[] {
   if (existsSync(join(folder, configName))) return [folder];
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   const names = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>

@@ -45,7 +45,7 @@ export function readArguments(parameters: Parameters, given: unknown): { values:
         ? parameter.required
           ? `The argument ${name} is missing.`
           : undefined
-        : faultOf(name, parameter, value);
+        : findArgumentFault(name, parameter, value);
     if (fault !== undefined) return { fault };
     values.set(name, value);
   }
@@ -66,12 +66,12 @@ function toArguments(values: ReadonlyMap<string, unknown>): Arguments {
   };
 }
 
-function faultOf(name: string, parameter: ToolParameter, value: unknown): string | undefined {
+function findArgumentFault(name: string, parameter: ToolParameter, value: unknown): string | undefined {
   if (parameter.type === 'boolean') return typeof value === 'boolean' ? undefined : `${name} must be true or false.`;
   if (parameter.type === 'integer') {
     const { minimum, maximum } = parameter;
-    const fits = typeof value === 'number' && Number.isInteger(value) && value >= minimum && value <= maximum;
-    return fits ? undefined : `${name} must be an integer from ${minimum} to ${maximum}.`;
+    const isInRange = typeof value === 'number' && Number.isInteger(value) && value >= minimum && value <= maximum;
+    return isInRange ? undefined : `${name} must be an integer from ${minimum} to ${maximum}.`;
   }
   if (typeof value !== 'string') return `${name} must be a string.`;
   if (value.length > parameter.maxLength)

@@ -13,7 +13,7 @@ const maxPrinted = 40_000;
  * The tools for authors, which read and change the sources in `root`: the commands `docs check`, `docs explain` and `docs mv`. Their output
  * is the result of the call, because standard output is reserved for the protocol.
  */
-export function authorTools(root: string, context: Context): ToolPlan[] {
+export function createAuthorTools(root: string, context: Context): ToolPlan[] {
   return [
     {
       name: 'check',
@@ -66,7 +66,7 @@ async function runAndCapture(context: Context, run: (own: Context) => Promise<Ex
   const write = (part: string): void => {
     text += part;
   };
-  const printer = { write, terminal: false, colour: false, width: undefined };
+  const printer = { write, isTerminal: false, hasColour: false, width: undefined };
   const status = await run({ ...context, stdout: printer, stderr: printer }).catch((error: unknown) => {
     const { finding, status: failed } = toRefusal(error);
     text += `${finding.message}${finding.hint === undefined ? '' : ` ${finding.hint}`}\n`;

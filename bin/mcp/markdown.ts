@@ -36,7 +36,7 @@ function plainText(markdown: string): string {
 }
 
 /** The targets of links in a document, as written. */
-export function linksIn(markdown: string): string[] {
+export function findLinks(markdown: string): string[] {
   return [...markdown.matchAll(/\]\(<?([^)\s>]+)/g)].map(([, target = '']) => target);
 }
 
@@ -44,7 +44,7 @@ export function linksIn(markdown: string): string[] {
 const charactersPerToken = 4;
 
 /** An estimate of a string's token count. */
-export function tokensIn(text: string): number {
+export function estimateTokens(text: string): number {
   return Math.ceil(text.length / charactersPerToken);
 }
 
@@ -56,7 +56,7 @@ export function cutText(text: string, { offset, tokens }: { offset: number; toke
   const limit = tokens * charactersPerToken;
   if (text.length - offset <= limit) return { part: text.slice(offset) };
   const line = text.lastIndexOf('\n', offset + limit);
-  const cut = line > offset + limit / 2 ? line + 1 : offset + limit;
-  const end = /[\uD800-\uDBFF]/.test(text.charAt(cut - 1)) ? cut - 1 : cut;
+  const cutOffset = line > offset + limit / 2 ? line + 1 : offset + limit;
+  const end = /[\uD800-\uDBFF]/.test(text.charAt(cutOffset - 1)) ? cutOffset - 1 : cutOffset;
   return { part: text.slice(offset, end), next: end };
 }

@@ -6,7 +6,7 @@ import type { McpTool, Prompt, ServerFeatures } from './protocol.ts';
 const resourcesPerPage = 100;
 
 /** Returns the features of a server: tools, the pages as resources, and a prompt. */
-export function toOffer(open: () => OpenSite, tools: readonly McpTool[]): ServerFeatures {
+export function toServerFeatures(open: () => OpenSite, tools: readonly McpTool[]): ServerFeatures {
   const { title } = open();
   return {
     name: 'quire-docs',

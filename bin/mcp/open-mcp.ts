@@ -5,11 +5,11 @@ import { siteMissing } from '../../compiler/diagnostics/commands.ts';
 import type { Context } from '../context.ts';
 import { nowhere, Refusal, UsageFault } from '../faults.ts';
 import type { McpOptions } from '../options.ts';
-import { authorTools } from './author-tools.ts';
+import { createAuthorTools } from './author-tools.ts';
 import { handleMcp } from './http.ts';
-import { toOffer } from './offer.ts';
+import { toServerFeatures } from './offer.ts';
 import { type OpenSite, openSite, stampOf } from './open-site.ts';
-import { readerTools, toTool } from './tools.ts';
+import { createReaderTools, toTool } from './tools.ts';
 
 /** A site that agents can query, on standard input and output or over HTTP. */
 type Mcp = { serveStdio(): Promise<void>; answerHttp(request: IncomingMessage, response: ServerResponse): Promise<void> };
@@ -32,18 +32,18 @@ export async function openMcp(
   };
   const { answerHttp, serveStdio, ToolFault } = await import('./protocol.ts');
   const fail = (message: string): Error => new ToolFault(message);
-  const plans = [
-    ...readerTools(open, { fail, folder, previous, day: context.today }),
-    ...(write ? authorTools(root ?? '.', context) : []),
+  const toolPlans = [
+    ...createReaderTools(open, { fail, folder, previous, day: context.today }),
+    ...(write ? createAuthorTools(root ?? '.', context) : []),
   ];
-  const offer = toOffer(
+  const features = toServerFeatures(
     open,
-    plans.map((plan) => toTool(plan, fail)),
+    toolPlans.map((plan) => toTool(plan, fail)),
   );
   return {
-    serveStdio: () => serveStdio(offer),
+    serveStdio: () => serveStdio(features),
     answerHttp: (request, response) =>
-      handleMcp(request, response, (requested, answer, body) => answerHttp(offer, requested, answer, body)),
+      handleMcp(request, response, (requested, answer, body) => answerHttp(features, requested, answer, body)),
   };
 }
 

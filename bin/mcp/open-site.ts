@@ -4,7 +4,7 @@ import { pageHref } from '../../compiler/addresses/addresses.ts';
 import { isRecord, isText, parseJson } from '../../compiler/json/shapes.ts';
 import { decodePercent } from '../../compiler/texts/percent.ts';
 import type { Manifest } from '../../schemas/types/manifest.ts';
-import { type BuiltPart, partsOf } from '../diff/built-snapshot.ts';
+import { type BuiltPart, findBuiltParts } from '../diff/built-snapshot.ts';
 import { openBuiltSite, type SearchResults } from '../search/site-search.ts';
 
 /** A page of the built site. Its address is the canonical one, or its path if the site has no configured URL. */
@@ -54,7 +54,7 @@ export function stampOf(folder: string): string {
 
 /** Opens a built site. Restricted pages are read only if `restricted` is set. Throws a UsageFault if the folder is incomplete. */
 export function openSite(folder: string, { restricted }: { restricted: boolean }): OpenSite {
-  const parts = partsOf(folder, folder).filter(({ audience }) => restricted || audience === 'public');
+  const parts = findBuiltParts(folder, folder).filter(({ audience }) => restricted || audience === 'public');
   const [main] = parts;
   if (!main) throw new Error('A built site has a public part.');
   const pages = new Map(

@@ -51,8 +51,8 @@ export class ToolFault extends Error {
 }
 
 /** Serves on standard input and output until the client closes them. All other output must go to standard error. */
-export async function serveStdio(offer: ServerFeatures): Promise<void> {
-  const server = toServer(offer);
+export async function serveStdio(features: ServerFeatures): Promise<void> {
+  const server = toServer(features);
   const closed = new Promise<void>((done) => {
     server.onclose = done;
     process.stdin.once('end', done);
@@ -63,12 +63,12 @@ export async function serveStdio(offer: ServerFeatures): Promise<void> {
 
 /** Answers one HTTP request whose body has been read. Requests are independent: there are no sessions. */
 export async function answerHttp(
-  offer: ServerFeatures,
+  features: ServerFeatures,
   request: IncomingMessage,
   response: ServerResponse,
   body: unknown,
 ): Promise<void> {
-  const server = toServer(offer);
+  const server = toServer(features);
   const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
   // The SDK's own type of this transport does not fit its interface with exactOptionalPropertyTypes.
   const adapter: Transport = {
@@ -86,8 +86,8 @@ export async function answerHttp(
 }
 
 /** Connects the offer to the protocol. */
-function toServer(offer: ServerFeatures): Server {
-  const { name, title, version, instructions, tools, prompts } = offer;
+function toServer(features: ServerFeatures): Server {
+  const { name, title, version, instructions, tools, prompts } = features;
   const server = new Server({ name, title, version }, { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions });
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: tools.map(({ run: _, readOnly, ...tool }) => ({
@@ -109,9 +109,9 @@ function toServer(offer: ServerFeatures): Server {
       throw new McpError(ErrorCode.InternalError, 'The server failed. For details, see its terminal.');
     }
   });
-  server.setRequestHandler(ListResourcesRequestSchema, ({ params }) => offer.listResources(params?.cursor));
+  server.setRequestHandler(ListResourcesRequestSchema, ({ params }) => features.listResources(params?.cursor));
   server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }) => {
-    const text = offer.readResource(uri);
+    const text = features.readResource(uri);
     if (text === undefined)
       throw new McpError(ErrorCode.InvalidParams, 'There is no such page. For a list of all pages, call resources/list.');
     return { contents: [{ uri, mimeType: 'text/markdown', text }] };

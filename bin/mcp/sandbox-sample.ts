@@ -10,7 +10,7 @@ import type { SiteOperation } from './operations.ts';
 type SandboxSample = { lines: string; section: string };
 
 /** Describes the sandbox that the console of a document offers, with its response at `now`, in milliseconds. */
-export function sandboxSample(site: OpenSite, operation: SiteOperation, now: number): SandboxSample {
+export function createSandboxSample(site: OpenSite, operation: SiteOperation, now: number): SandboxSample {
   const { spec, page, text = '' } = operation;
   const [document, scenario] = [site.specs().get(spec), site.scenario(spec)];
   const url = `http://localhost:${defaultPorts.mock}`;

@@ -2,13 +2,13 @@ import { nearest } from '../../compiler/basics/nearest.ts';
 import { isRecord, isText, listOf } from '../../compiler/json/shapes.ts';
 import { changesAsMarkdown } from '../../compiler/queries/diff/change-formats.ts';
 import { compareSnapshots } from '../../compiler/queries/diff/compare-snapshots.ts';
-import { snapshotOfBuild } from '../diff/built-snapshot.ts';
+import { openBuildSnapshot } from '../diff/built-snapshot.ts';
 import { type Arguments, quote, readArguments, type ToolParameter, toInputSchema } from './arguments.ts';
-import { cutText, linksIn, type MarkdownSection, sectionsOf, tokensIn } from './markdown.ts';
+import { cutText, estimateTokens, findLinks, type MarkdownSection, sectionsOf } from './markdown.ts';
 import type { OpenSite, SitePage } from './open-site.ts';
 import { findOperations, operationsOf, type SiteOperation } from './operations.ts';
 import type { McpTool } from './protocol.ts';
-import { sandboxSample } from './sandbox-sample.ts';
+import { createSandboxSample } from './sandbox-sample.ts';
 
 /** Creates the error for a call that cannot be answered. The message explains why to the calling model. */
 type FailureFactory = (message: string) => Error;
@@ -60,7 +60,7 @@ const offset: ToolParameter = {
 };
 
 /** The tools for readers. `open` returns the current site; `day` is the current date, for comparison with dates of APIs. */
-export function readerTools(
+export function createReaderTools(
   open: () => OpenSite,
   { fail, folder, previous, day }: { fail: FailureFactory; folder: string; previous: string | undefined; day: () => string },
 ): ToolPlan[] {
@@ -95,7 +95,7 @@ export function readerTools(
   /** The section of an operation that an anchor refers to, such as registerWebhook or registerWebhook.header.tenant. */
   const operationSection = (anchor: string, page: SitePage, markdown: string): MarkdownSection | undefined => {
     const [id = ''] = anchor.split('.');
-    const own = cachedFor(operationLists, open(), operationsOf).find((each) => each.page === page && each.id === id);
+    const own = computeOnce(operationLists, open(), operationsOf).find((each) => each.page === page && each.id === id);
     return own?.text === undefined
       ? undefined
       : sectionsOf(markdown).find(({ start, end }) => markdown.slice(start, end) === own.text);
@@ -154,7 +154,7 @@ export function readerTools(
         }
         const text = part ? markdown.slice(part.start, part.end) : markdown;
         const head = `${page.title}${part ? ` › ${part.title}` : ''}\n${page.address}\n\n`;
-        return withinTokens(head, text, given);
+        return truncateToTokens(head, text, given);
       },
     },
     {
@@ -208,7 +208,7 @@ export function readerTools(
         offset,
       },
       answer: (given) => {
-        const operations = cachedFor(operationLists, open(), operationsOf);
+        const operations = computeOnce(operationLists, open(), operationsOf);
         const ids = [...new Set(operations.map(({ spec }) => spec))];
         const api = given.optional('api');
         if (api !== undefined && !ids.includes(api))
@@ -228,8 +228,8 @@ export function readerTools(
         }
         if (others.length > 0)
           throw fail(`Several operations have that name: ${found.map(nameOf).join('; ')}. Pass method, path and api.`);
-        const { lines, section } = sandboxSample(open(), operation, Date.now());
-        return withinTokens(operationHead(operation, lines), (operation.text ?? '') + section, given);
+        const { lines, section } = createSandboxSample(open(), operation, Date.now());
+        return truncateToTokens(formatOperationHead(operation, lines), (operation.text ?? '') + section, given);
       },
     },
     {
@@ -239,7 +239,7 @@ export function readerTools(
       parameters: { route },
       answer: (given) => {
         const page = pageOf(given.text('route'));
-        const found = (cachedFor(references, open(), referencesIn).get(page.route) ?? []).map(({ from, anchors }) => {
+        const found = (computeOnce(references, open(), collectReferences).get(page.route) ?? []).map(({ from, anchors }) => {
           const named = [...anchors].filter((each) => each !== '').sort();
           return `- ${from.title}: ${from.address}${named.length === 0 ? '' : ` (${named.join(', ')})`}\n`;
         });
@@ -259,24 +259,24 @@ export function readerTools(
           throw fail(
             'This server has no previous build to compare with. Its operator can specify one: docs mcp --previous FOLDER',
           );
-        const sides = [previous, folder].map((each) =>
-          snapshotOfBuild(each, each === previous ? 'the previous build' : 'this build', 'public'),
+        const snapshots = [previous, folder].map((each) =>
+          openBuildSnapshot(each, each === previous ? 'the previous build' : 'this build', 'public'),
         );
-        const [before, after] = sides;
+        const [before, after] = snapshots;
         if (!before || !after) throw fail('There is nothing to compare.');
-        return withinTokens('', changesAsMarkdown(await compareSnapshots(before, after, day()), undefined), given);
+        return truncateToTokens('', changesAsMarkdown(await compareSnapshots(before, after, day()), undefined), given);
       },
     },
   ];
 }
 
 /** Content below a head, truncated to the tokens of the call, with instructions for reading on. */
-function withinTokens(head: string, text: string, given: Arguments): string {
+function truncateToTokens(head: string, text: string, given: Arguments): string {
   const [from, max] = [given.integer('offset'), given.integer('max_tokens')];
-  const tail = 60;
+  const reservedTokens = 60;
   const { part, next } = cutText(text, {
     offset: Math.min(from, text.length),
-    tokens: Math.max(20, max - tokensIn(head) - tail),
+    tokens: Math.max(20, max - estimateTokens(head) - reservedTokens),
   });
   const rest =
     next === undefined ? '' : `\n\n[${text.length - next} more characters. Continue with offset ${next}, or read a section.]\n`;
@@ -342,7 +342,7 @@ function nameOf({ spec, method, path }: SiteOperation): string {
   return `${method} ${path} of ${spec}`;
 }
 
-function operationHead({ spec, method, path, id, page, servers }: SiteOperation, more: string): string {
+function formatOperationHead({ spec, method, path, id, page, servers }: SiteOperation, more: string): string {
   const lines = [
     `${method} ${path}${id === '' ? '' : ` (${id})`} of the API document ${spec}`,
     ...(page ? [page.address] : []),
@@ -359,19 +359,19 @@ const references = new WeakMap<OpenSite, Map<string, PageReference[]>>();
 const operationLists = new WeakMap<OpenSite, SiteOperation[]>();
 
 /** Computes a value on the first call that needs it, and caches it for the site. */
-function cachedFor<Value>(known: WeakMap<OpenSite, Value>, site: OpenSite, make: (site: OpenSite) => Value): Value {
-  const value = known.get(site) ?? make(site);
+function computeOnce<Value>(known: WeakMap<OpenSite, Value>, site: OpenSite, compute: (site: OpenSite) => Value): Value {
+  const value = known.get(site) ?? compute(site);
   known.set(site, value);
   return value;
 }
 
 /** The pages that link to each page, by its route, with the anchors that they link to; '' is the page itself. */
-function referencesIn(site: OpenSite): Map<string, PageReference[]> {
+function collectReferences(site: OpenSite): Map<string, PageReference[]> {
   const found = new Map<string, PageReference[]>();
   for (const from of site.pages.values()) {
     // Lists of tagged pages link to everything.
     if (from.kind === 'tag' || from.kind === 'tags') continue;
-    for (const target of linksIn(site.markdown(from))) {
+    for (const target of findLinks(site.markdown(from))) {
       if (/^(?!https?:)[a-z]+:|^#/i.test(target)) continue;
       const to = site.find(target);
       if (!to || to.page === from) continue;

@@ -5,12 +5,12 @@ import { UsageFault } from '../faults.ts';
 import { rstToMyst } from './rst-to-myst.ts';
 
 /** The result of rewriting a page of reStructuredText. */
-type RewrittenPage = { text?: string; said?: Remark[]; fault?: string };
+type RewrittenPage = { text?: string; remarks?: Remark[]; fault?: string };
 type Remark = { line: number; text: string };
 const areResults = tableOf(
   objectOf<RewrittenPage>(
     {},
-    { text: isText, said: listOf(objectOf<Remark>({ line: isNumber, text: isText }, {})), fault: isText },
+    { text: isText, remarks: listOf(objectOf<Remark>({ line: isNumber, text: isText }, {})), fault: isText },
   ),
 );
 

@@ -63,8 +63,8 @@ export function rewriteRst(stage: Stage): RewrittenMarkup | undefined {
   const renames: [string, string][] = [];
   const wanted = pages.map((file): [string, string] => [file, file.replace(/\.rst$/i, '.md')]);
   for (const [file, to] of wanted) {
-    const { text, said = [], fault } = results[file] ?? { fault: 'docutils returned no result' };
-    for (const { line, text: what } of said) findings.push(markupNotRewritten({ file, line, column: 1 }, { what }));
+    const { text, remarks = [], fault } = results[file] ?? { fault: 'docutils returned no result' };
+    for (const { line, text: what } of remarks) findings.push(markupNotRewritten({ file, line, column: 1 }, { what }));
     if (text === undefined)
       findings.push(markupNotRewritten({ file, line: 1, column: 1 }, { what: `The page was not converted (${fault ?? ''})` }));
     if (text === undefined || existsSync(join(stage.folder, to))) continue;
@@ -91,8 +91,8 @@ function settingsOf(
   file: string,
   { read }: ReturnType<typeof openToolFolder>,
 ): { prolog: string; epilog: string; language: string } {
-  const conf = read(file);
-  const entries = 'text' in conf && file.endsWith('.py') ? readPython(file, conf.text, [])?.entries : undefined;
+  const confFile = read(file);
+  const entries = 'text' in confFile && file.endsWith('.py') ? readPython(file, confFile.text, [])?.entries : undefined;
   const textOf = (name: string): string => {
     const plain = entries?.get(name)?.plain;
     return typeof plain === 'string' ? plain : '';

@@ -1,24 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { siteUrlOf } from '../../compiler/addresses/site-url.ts';
-import { restrictedAreas } from '../../compiler/areas/area-files.ts';
-import { emptyMemo } from '../../compiler/cache/memo.ts';
+import { createRestrictedAreaLookup } from '../../compiler/areas/area-files.ts';
+import { createMemo } from '../../compiler/cache/memo.ts';
 import { rewritingDiffers } from '../../compiler/diagnostics/migrating.ts';
-import { inAllLanguages, originOf } from '../../compiler/editions/origins.ts';
+import { fileWithTranslations, originOf } from '../../compiler/editions/origins.ts';
 import { baselineName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { isRecordable, writeBaseline } from '../../compiler/queries/baseline-file.ts';
 import { rewriteConfig, rewriteSidebar } from '../../compiler/queries/moving/rewrite-settings.ts';
-import { withFormer } from '../../compiler/queries/moving/text-edits.ts';
-import { toLinkTargets } from '../../compiler/tools/migrate/link-targets.ts';
+import { replaceFormerAddresses } from '../../compiler/queries/moving/text-edits.ts';
+import { createLinkResolver } from '../../compiler/tools/migrate/link-targets.ts';
 import { migrateConfig, withFaultsAsWarnings } from '../../compiler/tools/migrate/migrate-config.ts';
 import { type Migration, migrateSite } from '../../compiler/tools/migrate/migrate-site.ts';
 import type { Edits } from '../edits/edits.ts';
-import { filesIn, moveStaged, openStage, type Stage, toEdits, writeStaged } from '../edits/stage.ts';
+import { listStage, moveStaged, openStage, type Stage, toEdits, writeStaged } from '../edits/stage.ts';
 import { UsageFault } from '../faults.ts';
 import { findForeignSite } from '../init/find-foreign-site.ts';
 import { toText } from '../init/starter.ts';
-import { type CompiledTree, compileAt, errorsByFile, newErrors, sourcePagesOf } from '../move/compiled.ts';
+import { type CompiledTree, compileFolder, findNewErrors, findNewErrorsByFile, sourcePagesOf } from '../move/compiled.ts';
 import { toUnifiedDiff } from '../report/unified-diff.ts';
 import { texToMathml } from '../workers/tex.ts';
 import { type RewrittenMarkup, refreshAreas, rewriteAntora, rewriteRst } from './markup.ts';
@@ -53,25 +53,25 @@ export async function planMigration(root: string, out: string, edits: Edits): Pr
   const rewritten = rewriteRst(stage);
   const foreign = hasConfig ? undefined : await writeConfig(stage, rewritten ? stage.folder : root);
   if (rewritten) refreshAreas(stage, hasConfig ? await readFolder(stage, stage.folder) : undefined);
-  const before = await compileAt(stage.folder, { memo: emptyMemo() });
+  const before = await compileFolder(stage.folder, { memo: createMemo() });
   const { areas, pagesDialect } = before.site;
   const dialects = [...areas, { dialect: pagesDialect }].flatMap(({ dialect }) => dialect ?? []);
-  if (dialects.length === 0) throw new UsageFault(nothing);
-  const migration = migrateSite(toForeign(before));
+  if (dialects.length === 0) throw new UsageFault(nothingToConvert);
+  const migration = migrateSite(toForeignSite(before));
   apply(stage, migration, before);
-  const settled = await convertPages(stage, before, migration);
+  const convertedTree = await convertPages(stage, before, migration);
   if (rewritten) return planRewritten(stage, edits, combineSteps(rewritten, migration, foreign));
   const names = new Map(migration.renames);
   // A link to an anchor that an unknown component may generate is only a warning until the component becomes a comment.
-  const { fresh, graver } =
-    newErrors(before, settled).length === 0
+  const { fresh, graver: upgraded } =
+    findNewErrors(before, convertedTree).length === 0
       ? { fresh: [], graver: [] }
-      : errorsByFile(before, settled, (file) => names.get(file) ?? file);
+      : findNewErrorsByFile(before, convertedTree, (file) => names.get(file) ?? file);
   const findings = [
     ...(foreign?.findings ?? []),
     ...migration.findings,
-    ...reportChangedPages(before, settled, migration),
-    ...graver,
+    ...reportChangedPages(before, convertedTree, migration),
+    ...upgraded,
   ];
   return {
     description: foreign?.description,
@@ -82,7 +82,7 @@ export async function planMigration(root: string, out: string, edits: Edits): Pr
   };
 }
 
-const nothing =
+const nothingToConvert =
   'There is nothing to convert: no area has a dialect, and docs init does not recognise the folder as a project of another tool.';
 
 /**
@@ -94,7 +94,7 @@ async function planRewritten(
   edits: Edits,
   { description, renames, findings }: RewrittenMarkup,
 ): Promise<MigrationPlan> {
-  const { compilation } = await compileAt(stage.folder, { memo: emptyMemo() });
+  const { compilation } = await compileFolder(stage.folder, { memo: createMemo() });
   const recorded = compilation.diagnostics.filter(isRecordable);
   if (recorded.length > 0) writeStaged(stage, baselineName, writeBaseline(recorded));
   const errors = compilation.diagnostics.filter((each) => each.severity === 'error' && !isRecordable(each));
@@ -123,8 +123,13 @@ type DetectedFolder = Pick<
 /** The result of `docs init` for another tool's folder. */
 async function readFolder(stage: Stage, folder: string): Promise<DetectedFolder> {
   const fallback = basename(stage.root);
-  const foreign = await findForeignSite(folder, { here: 'This folder', defaultTitle: fallback, title: undefined, address: {} });
-  if (!foreign || !('files' in foreign)) throw new UsageFault(nothing);
+  const foreign = await findForeignSite(folder, {
+    folderName: 'This folder',
+    defaultTitle: fallback,
+    title: undefined,
+    address: {},
+  });
+  if (!foreign || !('files' in foreign)) throw new UsageFault(nothingToConvert);
   return foreign;
 }
 
@@ -135,7 +140,7 @@ async function writeConfig(stage: Stage, folder: string): Promise<DetectedFolder
   return foreign;
 }
 
-function toForeign(before: CompiledTree) {
+function toForeignSite(before: CompiledTree) {
   const { site, compilation, project } = before;
   const home = siteUrlOf(site);
   const settings = { ...site, strict: false, ...(home === undefined ? {} : { home }) };
@@ -149,11 +154,16 @@ function toForeign(before: CompiledTree) {
   return {
     site,
     sources,
-    context: { site: settings, filesIn: project.world.filesIn, restrictedArea: restrictedAreas(site), tex: texToMathml },
+    context: {
+      site: settings,
+      filesIn: project.world.filesIn,
+      restrictedArea: createRestrictedAreaLookup(site),
+      tex: texToMathml,
+    },
     routes,
     read: project.world.read,
     standalone,
-    targetOf: toLinkTargets(before.states),
+    targetOf: createLinkResolver(before.states),
   };
 }
 
@@ -178,12 +188,12 @@ function apply(stage: Stage, { renames, texts, sidebars, exclude, keys }: Migrat
     );
     const prefix = area === undefined || area.path === '' ? '' : `${area.path}/`;
     const idOf = (id: string): string => names.get(plain.get(prefix + id) ?? prefix + id)?.slice(prefix.length) ?? id;
-    for (const each of inAllLanguages(file, before.compilation.sources))
+    for (const each of fileWithTranslations(file, before.compilation.sources))
       edit(stage, each, (text) => rewriteSidebar(text, moves, idOf));
   }
   const files = new Map<string, string>();
   for (const [index, { path, items }] of sidebars.entries()) {
-    const file = freeName(stage, sidebars.length === 1 ? 'docs.sidebar' : `docs.sidebar.${index + 1}`);
+    const file = findFreeName(stage, sidebars.length === 1 ? 'docs.sidebar' : `docs.sidebar.${index + 1}`);
     writeStaged(stage, file, `${toText(items)}\n`);
     files.set(path, file);
   }
@@ -196,8 +206,8 @@ function apply(stage: Stage, { renames, texts, sidebars, exclude, keys }: Migrat
   );
 }
 
-function freeName(stage: Stage, name: string): string {
-  return existsSync(join(stage.folder, `${name}.json`)) ? freeName(stage, `${name}.chapters`) : `${name}.json`;
+function findFreeName(stage: Stage, name: string): string {
+  return existsSync(join(stage.folder, `${name}.json`)) ? findFreeName(stage, `${name}.chapters`) : `${name}.json`;
 }
 
 function edit(stage: Stage, file: string, change: (text: string) => string): void {
@@ -216,7 +226,7 @@ async function convertPages(stage: Stage, before: CompiledTree, { renames }: Mig
   const names = new Map(renames);
   const roots = new Map(before.site.areas.map(({ id, route }) => [id, route]));
   const old = new Map(sourcePagesOf(before).map((each) => [names.get(each.file) ?? each.file, each]));
-  let now = await compileAt(stage.folder, before);
+  let now = await compileFolder(stage.folder, before);
   for (const way of ['slug', 'redirect_from'] as const) {
     const moved = sourcePagesOf(now).filter(
       ({ file, route, page }) => page.origin === undefined && (old.get(file)?.route ?? route) !== route,
@@ -227,31 +237,31 @@ async function convertPages(stage: Stage, before: CompiledTree, { renames }: Mig
       const inside = root === '/' ? route : route.slice(root.length);
       edit(stage, file, (text) =>
         way === 'slug'
-          ? withKey(text, 'slug', inside === '' ? '/' : inside)
-          : withFormer(text, [route, ...(page.frontMatter.redirect_from ?? [])]),
+          ? setFrontMatterKey(text, 'slug', inside === '' ? '/' : inside)
+          : replaceFormerAddresses(text, [route, ...(page.frontMatter.redirect_from ?? [])]),
       );
     }
-    if (moved.length > 0) now = await compileAt(stage.folder, before);
+    if (moved.length > 0) now = await compileFolder(stage.folder, before);
   }
-  const listed = foldersListedBefore(before, now);
+  const listed = findFoldersListedBefore(before, now);
   for (const [folder, label] of listed)
     writeStaged(stage, `${folder}/_category_.json`, `${toText({ label, link: { type: 'generated-index' } })}\n`);
-  if (listed.size > 0) now = await compileAt(stage.folder, before);
+  if (listed.size > 0) now = await compileFolder(stage.folder, before);
   const shown = new Map([...sidebarsOf(before)].map(([file, id]) => [names.get(file) ?? file, id]));
   const others = [...sidebarsOf(now)].flatMap(([file, id]) => {
-    const was = shown.get(file);
-    return was === undefined || was === id ? [] : [{ file, id: was }];
+    const oldSidebar = shown.get(file);
+    return oldSidebar === undefined || oldSidebar === id ? [] : [{ file, id: oldSidebar }];
   });
-  for (const { file, id } of others) edit(stage, file, (text) => withKey(text, 'displayed_sidebar', id));
-  if (others.length > 0) now = await compileAt(stage.folder, before);
-  if (newErrors(before, now).length === 0) return now;
+  for (const { file, id } of others) edit(stage, file, (text) => setFrontMatterKey(text, 'displayed_sidebar', id));
+  if (others.length > 0) now = await compileFolder(stage.folder, before);
+  if (findNewErrors(before, now).length === 0) return now;
   // Errors that are tolerated in pages of another tool would count in our own syntax.
   const path = join(stage.folder, configName);
-  const strict = readFileSync(path, 'utf8');
-  writeStaged(stage, configName, withFaultsAsWarnings(strict));
-  const lenient = await compileAt(stage.folder, before);
-  if (newErrors(before, lenient).length < newErrors(before, now).length) return lenient;
-  writeStaged(stage, configName, strict);
+  const strictConfig = readFileSync(path, 'utf8');
+  writeStaged(stage, configName, withFaultsAsWarnings(strictConfig));
+  const lenientTree = await compileFolder(stage.folder, before);
+  if (findNewErrors(before, lenientTree).length < findNewErrors(before, now).length) return lenientTree;
+  writeStaged(stage, configName, strictConfig);
   return now;
 }
 
@@ -259,7 +269,7 @@ async function convertPages(stage: Stage, before: CompiledTree, { renames }: Mig
  * Folders at whose address there was a generated list of pages, and now there is a page with the name of the folder, which is an index page
  * in our own Markdown only. Returns the name of the list by the path of the folder.
  */
-function foldersListedBefore(before: CompiledTree, now: CompiledTree): Map<string, string> {
+function findFoldersListedBefore(before: CompiledTree, now: CompiledTree): Map<string, string> {
   const lists = before.states.flatMap(({ plan }) => plan.plannedPages.filter(({ kind }) => kind === 'category'));
   const labels = new Map(lists.map(({ route, name }) => [route, name]));
   const folders = now.states.flatMap(({ plan }) => [...plan.folders.values()]);
@@ -283,7 +293,7 @@ function sidebarsOf({ states }: CompiledTree): Map<string, string | null> {
 }
 
 /** Returns the source of a page with this value, or null, for a key of its front matter. */
-function withKey(text: string, key: string, value: string | null): string {
+function setFrontMatterKey(text: string, key: string, value: string | null): string {
   const line = `${key}: ${value === null || /^[\w./-]+$/.test(value) ? value : JSON.stringify(value)}`;
   const known = new RegExp(`^${key}[ \\t]*:.*$`, 'm');
   const head = /^---[ \t]*\r?\n(?:[\s\S]*?\r?\n)??---[ \t]*(?:\r?\n|$)/.exec(text)?.[0];
@@ -302,7 +312,11 @@ function reportChangedPages(before: CompiledTree, now: CompiledTree, { renames, 
   const pages = new Map(originals.map(({ file, page }) => [file, page]));
   return sourcePagesOf(before).flatMap(({ file, page }) => {
     const next = pages.get(names.get(file) ?? file);
-    if (reported.has(file) || page.origin !== undefined || JSON.stringify(next?.prints) === JSON.stringify(page.prints))
+    if (
+      reported.has(file) ||
+      page.origin !== undefined ||
+      JSON.stringify(next?.fingerprints) === JSON.stringify(page.fingerprints)
+    )
       return [];
     return [rewritingDiffers({ file, line: 1, column: 1 }, {})];
   });
@@ -312,22 +326,22 @@ function reportChangedPages(before: CompiledTree, now: CompiledTree, { renames, 
 function toChange(stage: Stage, edits: Edits, renames: Migration['renames']): Pick<MigrationPlan, 'edited' | 'diff' | 'commit'> {
   const { root, folder } = stage;
   const old = new Map(renames.map(([from, to]) => [to, from]));
-  const inStage = filesIn(folder).filter((file) => !file.startsWith('dist/'));
+  const stagedFiles = listStage(folder).filter((file) => !file.startsWith('dist/'));
   const read = (path: string): Buffer | undefined => (existsSync(path) ? readFileSync(path) : undefined);
   const edited: string[] = [];
   const writes: string[] = [];
   let diff = '';
-  for (const file of inStage) {
+  for (const file of stagedFiles) {
     const from = old.get(file) ?? file;
-    const [was, now] = [read(join(root, from)), read(join(folder, file))];
-    const isSame = was !== undefined && now !== undefined && was.equals(now);
+    const [oldSidebar, now] = [read(join(root, from)), read(join(folder, file))];
+    const isSame = oldSidebar !== undefined && now !== undefined && oldSidebar.equals(now);
     if (isSame && from === file) continue;
     writes.push(file);
     if (!isSame) edited.push(file);
-    const texts = isSame ? { was: '', now: '' } : { was: was?.toString('utf8'), now: now?.toString('utf8') };
+    const texts = isSame ? { was: '', now: '' } : { was: oldSidebar?.toString('utf8'), now: now?.toString('utf8') };
     diff += toUnifiedDiff({ file: from, text: texts.was }, { file, text: texts.now });
   }
-  const names = new Set(inStage);
+  const names = new Set(stagedFiles);
   const removes = stage.files.filter((file) => !names.has(file));
   return { edited, diff, commit: () => edits.commit(toEdits(stage, { writes, removes })) };
 }

@@ -184,10 +184,10 @@ class Context:
         self.path, self.files, self.folder = path, files, folder
         self.chain = [path]
         self.left = 100000
-        self.said = []
+        self.remarks = []
 
     def say(self, line, text):
-        self.said.append({"line": line or 1, "text": text})
+        self.remarks.append({"line": line or 1, "text": text})
 
     def resolve(self, target, source):
         """A path below the root; None if it is outside."""
@@ -642,8 +642,8 @@ def rewrite(path, files, folder, prolog, epilog, language):
     shift = prolog.count("\n") + 2 if prolog else 0
     front = front_matter(document)
     lines = Writer(document, context).blocks(document.children)
-    said = [{"line": max(1, each["line"] - shift), "text": each["text"]} for each in context.said]
-    return {"text": "\n".join(front + lines).rstrip("\n") + "\n", "said": said}
+    remarks = [{"line": max(1, each["line"] - shift), "text": each["text"]} for each in context.remarks]
+    return {"text": "\n".join(front + lines).rstrip("\n") + "\n", "remarks": remarks}
 
 
 def main():

@@ -5,7 +5,7 @@ import { invariant } from '../../compiler/basics/invariant.ts';
 import { createRandom } from '../../compiler/sandbox/random.ts';
 import type { Header, MockResponse, Sandbox } from '../../compiler/sandbox/types.ts';
 import { codeOf, UsageFault } from '../faults.ts';
-import { listenFor } from '../serve/server.ts';
+import { startListening } from '../serve/server.ts';
 
 /** An exchange with a mock server. Bodies that are not UTF-8 text are in base64, with `encoding`. */
 export type Exchange = {
@@ -23,7 +23,7 @@ export type Exchange = {
  * The settings of a mock server. `open` opens its sandbox once its origin is known. `record` is a file to which each exchange is appended
  * as a line of JSON.
  */
-type MockSetting = {
+type MockSettings = {
   open(origin: string): Sandbox;
   seed: number;
   latency?: { least: number; most: number } | undefined;
@@ -36,21 +36,21 @@ type MockSetting = {
  * The controls for tests of clients: the records and deliveries so far, a reset, and a jump forward by milliseconds. The last two return
  * the time of the sandbox.
  */
-type Controls = {
+type SandboxControls = {
   state(): ReturnType<Sandbox['state']>;
   inbox(): ReturnType<Sandbox['inbox']>;
   reset(): number;
   advance(ms: number): number;
 };
-type RunningMock = Awaited<ReturnType<typeof listenFor>> & Controls;
+type RunningMock = Awaited<ReturnType<typeof startListening>> & SandboxControls;
 
 /** In bytes. The engine answers bodies of this size with status 413; the rest of a longer body is discarded. */
 const maxBodyBytes = 10_000_001;
 
 /** Starts a mock server. Throws a UsageFault if the record cannot be written, and a Refusal if it cannot listen. */
 export async function startMock(
-  { open, seed, latency, record, clock, onExchange }: MockSetting,
-  listening: Omit<Parameters<typeof listenFor>[0], 'handleRequest'>,
+  { open, seed, latency, record, clock, onExchange }: MockSettings,
+  listening: Omit<Parameters<typeof startListening>[0], 'handleRequest'>,
 ): Promise<RunningMock> {
   let offset = 0;
   let opened: Sandbox | undefined;
@@ -61,7 +61,7 @@ export async function startMock(
   const now = (): number => clock() + offset;
   const random = createRandom(seed, 'latency');
   if (record !== undefined) appendTo(record, '');
-  const controls: Controls = {
+  const controls: SandboxControls = {
     state: () => sandbox().state(now()),
     inbox: () => sandbox().inbox(now()),
     reset: () => {
@@ -74,7 +74,7 @@ export async function startMock(
     },
   };
   const isObserved = record !== undefined || onExchange !== undefined;
-  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const handleRequest = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const start = clock();
     for (const [name, value] of corsHeaders(request)) response.setHeader(name, value);
     if (isPreflight(request)) {
@@ -85,19 +85,19 @@ export async function startMock(
     if (body === undefined) return;
     const url = request.url ?? '/';
     if (url.startsWith('/__sandbox/')) {
-      await control({ url, method: request.method ?? 'GET' }, response, controls);
+      await handleControlRequest({ url, method: request.method ?? 'GET' }, response, controls);
       return;
     }
-    const headers = pairsOf(request.rawHeaders);
+    const headers = toHeaders(request.rawHeaders);
     const answer = sandbox().send({ method: request.method ?? 'GET', url, headers, body }, now());
     if (latency) await delay(random.randomInteger(latency.least, latency.most));
-    write(request, response, answer);
+    sendMockResponse(request, response, answer);
     if (!isObserved) return;
     const exchange = toExchange(request, body, answer, { at: start + offset, durationMs: clock() - start });
     if (record !== undefined) appendTo(record, `${JSON.stringify(exchange)}\n`);
     onExchange?.(exchange);
   };
-  const running = await listenFor({ ...listening, handleRequest: handle });
+  const running = await startListening({ ...listening, handleRequest: handleRequest });
   opened = open(running.origin);
   return { ...running, ...controls };
 }
@@ -128,13 +128,13 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   }
 }
 
-function pairsOf(raw: readonly string[]): Header[] {
+function toHeaders(raw: readonly string[]): Header[] {
   const headers: Header[] = [];
   for (let index = 0; index + 1 < raw.length; index += 2) headers.push([raw[index] ?? '', raw[index + 1] ?? '']);
   return headers;
 }
 
-function write(request: IncomingMessage, response: ServerResponse, { status, headers, body }: MockResponse): void {
+function sendMockResponse(request: IncomingMessage, response: ServerResponse, { status, headers, body }: MockResponse): void {
   const byName = new Map<string, string[]>();
   for (const [name, value] of headers) byName.set(name, [...(byName.get(name) ?? []), value]);
   // With credentials, a browser does not interpret * as all headers.
@@ -172,13 +172,13 @@ function corsHeaders({ headers }: IncomingMessage): Header[] {
   ];
 }
 
-const longestAdvance = 366 * 86_400_000;
+const maxAdvanceMs = 366 * 86_400_000;
 
 /** Handles the server's own paths, for tests of clients: the inbox and the records, a reset, and a jump forward in time. */
-async function control(
+async function handleControlRequest(
   { url, method }: { url: string; method: string },
   response: ServerResponse,
-  { state, inbox, reset, advance }: Controls,
+  { state, inbox, reset, advance }: SandboxControls,
 ): Promise<void> {
   const send = (status: number, value: unknown): void => {
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
@@ -193,7 +193,7 @@ async function control(
       detail:
         'Available: GET /__sandbox/inbox, GET /__sandbox/state, POST /__sandbox/reset and POST /__sandbox/advance?seconds=N.',
     });
-  if (!(seconds > 0) || seconds * 1000 > longestAdvance)
+  if (!(seconds > 0) || seconds * 1000 > maxAdvanceMs)
     return send(400, { detail: 'Pass seconds as a number greater than 0, and at most 366 days.' });
   return send(200, { now: new Date(advance(seconds * 1000)).toISOString() });
 }
@@ -213,7 +213,7 @@ function toExchange(
     request: {
       method: request.method ?? 'GET',
       url: request.url ?? '/',
-      headers: toRecord(pairsOf(request.rawHeaders)),
+      headers: toRecord(toHeaders(request.rawHeaders)),
       ...toBody(body),
     },
     response: { status, headers: toRecord(headers), ...toBody(Buffer.from(answer.body)) },

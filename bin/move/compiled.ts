@@ -4,7 +4,7 @@ import type { Asset, AssetFile, Audience, Diagnostic, Page, Site } from '../../c
 import { plannedAddresses, type ResolvableAddresses } from '../../compiler/queries/addresses/published.ts';
 import type { World } from '../../compiler/world.ts';
 import { compileSite, outlineSite } from '../build/compile-site.ts';
-import { recalledFacts } from '../build/recorded-facts.ts';
+import { readRecordedFacts } from '../build/recorded-facts.ts';
 import type { Mounts } from '../disk/mounts.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
 import { UsageFault } from '../faults.ts';
@@ -34,7 +34,7 @@ const silent = { phase: () => {}, tick: () => {}, note: () => {} };
  * Compiles a tree in this thread, with stored facts about unchanged files: those of an earlier compilation or, if `undefined`, of the last
  * check or build of the site. `unsaved` contains editor buffers that override their files.
  */
-export async function compileAt(
+export async function compileFolder(
   root: string,
   known: (Pick<CompiledTree, 'memo'> & Partial<Pick<CompiledTree, 'inspected'>>) | undefined,
   unsaved: Mounts = {},
@@ -44,17 +44,17 @@ export async function compileAt(
   const inspected = new Map(known?.inspected);
   const project = { ...opened, world: memoizeWorld(opened.world, inspected) };
   const site = siteOf(project);
-  const facts = known?.memo.facts ?? (await recalledFacts(project, site));
+  const facts = known?.memo.facts ?? (await readRecordedFacts(project, site));
   const links: NonNullable<Memo['links']> = new Map();
   const memo: Memo = { facts: new Map(facts), links };
-  const { compilation, pool } = await compileSite(project, site, { options, watcher: silent, memo, printed: true });
+  const { compilation, pool } = await compileSite(project, site, { options, watcher: silent, memo, needsFingerprints: true });
   await pool.close();
   const states = [...links.values()].flatMap(({ state }) => state ?? []);
   return { project, site, compilation, states, plans: states.map(({ plan }) => plan), memo, inspected };
 }
 
 /** Plans the site in `root`, reusing the facts of `known` for unchanged files. Does not resolve links or inspect images. */
-export async function outlineAt(root: string, known: Pick<CompiledTree, 'memo'>): Promise<OutlinedTree> {
+export async function outlineFolder(root: string, known: Pick<CompiledTree, 'memo'>): Promise<OutlinedTree> {
   const project = openProject({ root, jobs: 1, audience: 'all' });
   const site = siteOf(project);
   const memo: Memo = { facts: new Map(known.memo.facts) };
@@ -76,8 +76,8 @@ function siteOf(project: Project): Site {
 function memoizeWorld(world: World, inspected: Map<string, Asset>): World {
   return {
     ...world,
-    dates: async () => ({ dates: new Map(), shallow: false }),
-    contributors: async () => new Map(),
+    findDates: async () => ({ dates: new Map(), shallow: false }),
+    findContributors: async () => new Map(),
     inspect: async (files) => {
       // A hard link changes the status change time of a file.
       const keyOf = ({ file, stamp }: AssetFile): string => `${file}:${stamp.slice(0, stamp.lastIndexOf(':'))}`;
@@ -110,7 +110,7 @@ function isError({ severity }: Diagnostic): boolean {
 }
 
 /** Errors whose code occurs more often than before. */
-export function newErrors(before: CompiledTree, after: CompiledTree): Diagnostic[] {
+export function findNewErrors(before: CompiledTree, after: CompiledTree): Diagnostic[] {
   const counts = new Map<string, number>();
   for (const { code, related = [] } of errorsOf(before)) counts.set(code, (counts.get(code) ?? 0) + 1 + related.length);
   return errorsOf(after).filter(({ code, related = [] }) => {
@@ -124,33 +124,33 @@ export function newErrors(before: CompiledTree, after: CompiledTree): Diagnostic
  * Errors whose code occurs more often in a file than before: `fresh`, or `graver` if they were warnings. `nameOf` returns the new name of a
  * file.
  */
-export function errorsByFile(
+export function findNewErrorsByFile(
   before: CompiledTree,
   after: CompiledTree,
   nameOf: (file: string) => string,
 ): Record<'fresh' | 'graver', Diagnostic[]> {
   const old = findingsOf(before).map((finding) => ({
     finding: finding,
-    keys: placesOf(finding).map((file) => `${finding.code} ${nameOf(file)}`),
+    keys: filesOf(finding).map((file) => `${finding.code} ${nameOf(file)}`),
   }));
-  const all = countsOf(old.flatMap(({ keys }) => keys));
-  const errors = countsOf(old.flatMap(({ finding, keys }) => (isError(finding) ? keys : [])));
+  const all = countKeys(old.flatMap(({ keys }) => keys));
+  const errors = countKeys(old.flatMap(({ finding, keys }) => (isError(finding) ? keys : [])));
   const fresh: Diagnostic[] = [];
-  const graver: Diagnostic[] = [];
+  const upgraded: Diagnostic[] = [];
   for (const finding of errorsOf(after)) {
-    const keys = placesOf(finding).map((file) => `${finding.code} ${file}`);
+    const keys = filesOf(finding).map((file) => `${finding.code} ${file}`);
     const [isFresh, isGraver] = [all, errors].map((counts) => keys.map((key) => decrement(counts, key)).includes(false));
     if (isFresh) fresh.push(finding);
-    else if (isGraver) graver.push(finding);
+    else if (isGraver) upgraded.push(finding);
   }
-  return { fresh, graver };
+  return { fresh, graver: upgraded };
 }
 
-function placesOf({ at, related = [] }: Diagnostic): string[] {
+function filesOf({ at, related = [] }: Diagnostic): string[] {
   return [at, ...related].map(({ file }) => file);
 }
 
-function countsOf(keys: readonly string[]): Map<string, number> {
+function countKeys(keys: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;

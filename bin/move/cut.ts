@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { ownerOf } from '../../compiler/areas/area-files.ts';
 import { otherLocales, translationPath } from '../../compiler/editions/origins.ts';
 import type { Area, Site } from '../../compiler/model.ts';
-import { withVersion } from '../../compiler/queries/moving/new-version.ts';
+import { addVersion } from '../../compiler/queries/moving/new-version.ts';
 import type { Moves } from '../../compiler/queries/moving/rewrite.ts';
-import { withFormer } from '../../compiler/queries/moving/text-edits.ts';
+import { replaceFormerAddresses } from '../../compiler/queries/moving/text-edits.ts';
 import { type Stage, writeStaged } from '../edits/stage.ts';
 import { type CompiledTree, type PlannedTree, type SourcePage, sourcePagesOf } from './compiled.ts';
 import { plannedRoutes } from './planned-moves.ts';
@@ -28,13 +28,13 @@ export type VersionCut = {
 };
 
 /** The folders to copy, each with its destinations. */
-export function foldersOfCut(cut: VersionCut, site: Site): { from: string; to: string[]; files: number }[] {
-  const places = placesOf(cut.source, site).sort(
+export function listCopiedFolders(cut: VersionCut, site: Site): { from: string; to: string[]; files: number }[] {
+  const places = versionFolders(cut.source, site).sort(
     (a, b) => Number(b === cut.source.path) - Number(a === cut.source.path) || (a < b ? -1 : 1),
   );
   return places.flatMap((from) => {
     const files = cut.files.filter((file) => file.startsWith(`${from}/`)).length;
-    const to = copiesOf(cut).map((version) => placeIn(version, cut.source, site)(`${from}/`).slice(0, -1));
+    const to = copiesOf(cut).map((version) => createVersionMapper(version, cut.source, site)(`${from}/`).slice(0, -1));
     return files === 0 ? [] : [{ from, to, files }];
   });
 }
@@ -45,15 +45,15 @@ function copiesOf({ name, former }: VersionCut): string[] {
 }
 
 /** The folder of an area or version, and those of its translations. */
-function placesOf({ path }: Area, site: Site): string[] {
+function versionFolders({ path }: Area, site: Site): string[] {
   const translations = otherLocales(site).map(({ code }) => translationPath(`${path}/`, code, site).replace(/\/$/, ''));
   return [...new Set([path, ...translations])].sort((a, b) => b.length - a.length);
 }
 
 /** The files of an area or version. Files that belong to other areas, to specifications or to all versions are not copied. */
-export function filesOfArea(area: Area, site: Site, files: readonly string[]): string[] {
+export function findFilesOfArea(area: Area, site: Site, files: readonly string[]): string[] {
   const owner = ownerOf(site);
-  const places = placesOf(area, site);
+  const places = versionFolders(area, site);
   const shared = new Set(site.specs.map(({ path }) => path));
   return files.filter(
     (file) =>
@@ -65,8 +65,8 @@ export function filesOfArea(area: Area, site: Site, files: readonly string[]): s
 }
 
 /** The path of a file or folder of one version in another version. */
-function placeIn(version: string, from: Area, site: Site): (path: string) => string {
-  const places = placesOf(from, site);
+function createVersionMapper(version: string, from: Area, site: Site): (path: string) => string {
+  const places = versionFolders(from, site);
   return (path) => {
     const place = places.find((each) => path.startsWith(`${each}/`));
     if (place === undefined) return path;
@@ -75,9 +75,9 @@ function placeIn(version: string, from: Area, site: Site): (path: string) => str
 }
 
 /** Copies the source on the stage and adds the version to the configuration. */
-export function stageCut(stage: Stage, { site }: CompiledTree, cut: VersionCut): void {
+export function copyVersion(stage: Stage, { site }: CompiledTree, cut: VersionCut): void {
   for (const version of copiesOf(cut)) {
-    const place = placeIn(version, cut.source, site);
+    const place = createVersionMapper(version, cut.source, site);
     for (const file of cut.files) {
       const copy = join(stage.folder, place(file));
       mkdirSync(dirname(copy), { recursive: true });
@@ -88,11 +88,11 @@ export function stageCut(stage: Stage, { site }: CompiledTree, cut: VersionCut):
   if (!cut.former) for (const file of cut.files) rmSync(join(stage.folder, file));
   if (site.configFile === undefined) return;
   const text = readFileSync(join(stage.folder, site.configFile), 'utf8');
-  writeStaged(stage, site.configFile, withVersion(text, cut.area, cut.name));
+  writeStaged(stage, site.configFile, addVersion(text, cut.area, cut.name));
 }
 
 /** Moves that change nothing. */
-export const unmoved: Moves = {
+export const noMoves: Moves = {
   file: (path) => path,
   route: (route) => route,
   below: (route) => route,
@@ -103,17 +103,17 @@ export const unmoved: Moves = {
  * The moves for links from pages outside the area. These links keep their addresses, which now belong to the new version, or to the former
  * version if the new one lacks the page.
  */
-export function movesOutside(cut: VersionCut, { site, ...before }: CompiledTree, moved: PlannedTree): Moves {
+export function toOutsideMoves(cut: VersionCut, { site, ...before }: CompiledTree, moved: PlannedTree): Moves {
   const { former, source, route, name } = cut;
   if (!former) {
     const copied = new Set(cut.files);
     // The configuration specifies the sidebar file of all versions relative to the folder of the area.
     if (typeof source.sidebar === 'object') copied.delete(source.sidebar.file);
-    return { ...unmoved, file: amongFiles(copied, placeIn(name, source, site)) };
+    return { ...noMoves, file: limitToFiles(copied, createVersionMapper(name, source, site)) };
   }
   const now = new Map(sourcePagesOf(moved).map((each) => [each.file, each]));
-  const fresh = new Set(cut.files.map(placeIn(name, source, site)));
-  const place = placeIn(name, former, site);
+  const fresh = new Set(cut.files.map(createVersionMapper(name, source, site)));
+  const place = createVersionMapper(name, former, site);
   const newFile = (path: string): string => (path.endsWith('/') || fresh.has(place(path)) ? place(path) : path);
   const newSection: Moves['section'] = (path, anchor) => {
     const [old, next] = [now.get(path), now.get(newFile(path))];
@@ -123,49 +123,49 @@ export function movesOutside(cut: VersionCut, { site, ...before }: CompiledTree,
   const files = new Map(sourcePagesOf(before).map((each) => [each.route, each.file]));
   const sectionOf: Moves['sectionOf'] = (old, anchor) => newSection(files.get(old) ?? '', anchor);
   const published = new Set(plannedRoutes(moved));
-  const inFormer = rebaseRoutes(published, route, routeOf(cut, former.version?.name));
+  const toFormerRoute = rebaseRoutes(published, route, routeOf(cut, former.version?.name));
   return {
-    ...unmoved,
+    ...noMoves,
     file: newFile,
-    route: (old) => (published.has(old) ? old : (inFormer(old) ?? old)),
+    route: (old) => (published.has(old) ? old : (toFormerRoute(old) ?? old)),
     section: newSection,
     sectionOf,
   };
 }
 
 /** The pages and settings of a version, with the moves for them and for their link targets. */
-type VersionMoves = { concerns: (file: string) => boolean; moves: Moves };
+type VersionMoves = { appliesTo: (file: string) => boolean; moves: Moves };
 
 /** The moves for the versions of the area. Links stay within a version, even if they refer to its pages by route. Copies come first. */
-export function movesOfVersions(cut: VersionCut, { site }: CompiledTree, moved: PlannedTree, outside: Moves): VersionMoves[] {
+export function toVersionMoves(cut: VersionCut, { site }: CompiledTree, moved: PlannedTree, outsideMoves: Moves): VersionMoves[] {
   const { source, former, files, route } = cut;
   const published = new Set(plannedRoutes(moved));
   const copied = new Set(files);
   const routeMoves = (from: string, to: string): Pick<Moves, 'route' | 'below'> => {
     const own = rebaseRoutes(published, from, to);
-    return { route: (old) => own(old) ?? outside.route(old), below: (old) => own(old) ?? old };
+    return { route: (old) => own(old) ?? outsideMoves.route(old), below: (old) => own(old) ?? old };
   };
   const copies = copiesOf(cut).map((version): VersionMoves => {
-    const file = amongFiles(copied, placeIn(version, source, site));
+    const file = limitToFiles(copied, createVersionMapper(version, source, site));
     const to = version === cut.name ? route : routeOf(cut, version);
     return {
-      concerns: (path) => copied.has(path),
-      moves: { ...unmoved, file, ...routeMoves(version === cut.name ? source.route : route, to) },
+      appliesTo: (path) => copied.has(path),
+      moves: { ...noMoves, file, ...routeMoves(version === cut.name ? source.route : route, to) },
     };
   });
   if (!former) return copies;
-  const places = placesOf(former, site);
+  const places = versionFolders(former, site);
   const isFormer = (path: string): boolean => places.some((place) => path.startsWith(`${place}/`));
-  const isFamily = familyOf(cut, site);
+  const isInArea = createAreaCheck(cut, site);
   return [
     ...copies,
-    { concerns: isFormer, moves: { ...unmoved, ...routeMoves(route, routeOf(cut, former.version?.name)) } },
-    { concerns: (path) => isFamily(path) && !isFormer(path), moves: { ...unmoved, route: outside.route } },
+    { appliesTo: isFormer, moves: { ...noMoves, ...routeMoves(route, routeOf(cut, former.version?.name)) } },
+    { appliesTo: (path) => isInArea(path) && !isFormer(path), moves: { ...noMoves, route: outsideMoves.route } },
   ];
 }
 
 /** Whether a file belongs to the area: to one of its versions or to all of them. */
-export function familyOf({ area, files }: VersionCut, site: Site): (file: string) => boolean {
+export function createAreaCheck({ area, files }: VersionCut, site: Site): (file: string) => boolean {
   const owner = ownerOf(site);
   const copied = new Set(files);
   return (file) => {
@@ -178,7 +178,7 @@ export function familyOf({ area, files }: VersionCut, site: Site): (file: string
  * Redirects from old addresses to the latest version, so the new version inherits them. Old addresses of an unreleased page are now below
  * the route of the area.
  */
-export function carryFormer(stage: Stage, cut: VersionCut, before: CompiledTree, moved: PlannedTree): void {
+export function inheritRedirects(stage: Stage, cut: VersionCut, before: CompiledTree, moved: PlannedTree): void {
   const { source, former, name, route } = cut;
   const { site } = before;
   const pages = new Map(sourcePagesOf(before).flatMap((each) => (each.page.origin === undefined ? [[each.file, each]] : [])));
@@ -188,21 +188,22 @@ export function carryFormer(stage: Stage, cut: VersionCut, before: CompiledTree,
   const write = (file: string, page: SourcePage, next: readonly string[]): void => {
     const path = join(stage.folder, file);
     if (next.join('\n') !== formerAddressesOf(page).join('\n') && existsSync(path))
-      writeStaged(stage, file, withFormer(readFileSync(path, 'utf8'), next));
+      writeStaged(stage, file, replaceFormerAddresses(readFileSync(path, 'utf8'), next));
   };
-  const toFormer = placeIn(former?.version?.name ?? '', source, site);
+  const toFormerFile = createVersionMapper(former?.version?.name ?? '', source, site);
   for (const file of cut.files) {
     const page = pages.get(file);
     if (!page) continue;
-    const latest = pages.get(toFormer(file));
+    const latest = pages.get(toFormerFile(file));
     const anchors = formerAddressesOf(page).filter(isAnchor);
     const unreleased = formerAddressesOf(page).flatMap((entry) => {
-      const next = source.route === route || isAnchor(entry) ? entry : rebase(entry, source.route, route);
+      const next = source.route === route || isAnchor(entry) ? entry : rebaseRoute(entry, source.route, route);
       return next === undefined || next === entry || published.has(next) ? [] : [next];
     });
     const formerAddresses = formerAddressesOf(latest).filter((entry) => !isAnchor(entry));
-    if (!former) write(placeIn(workingVersion, source, site)(file), page, anchors);
-    else write(placeIn(name, source, site)(file), page, [...new Set([...anchors, ...unreleased, ...formerAddresses])]);
+    if (!former) write(createVersionMapper(workingVersion, source, site)(file), page, anchors);
+    else
+      write(createVersionMapper(name, source, site)(file), page, [...new Set([...anchors, ...unreleased, ...formerAddresses])]);
     if (former && latest) write(latest.file, latest, formerAddressesOf(latest).filter(isAnchor));
   }
 }
@@ -212,7 +213,7 @@ function hasAnchor({ page }: SourcePage, anchor: string): boolean {
 }
 
 /** Applies `place` to the paths of these files and of all folders. */
-function amongFiles(files: ReadonlySet<string>, place: (path: string) => string): Moves['file'] {
+function limitToFiles(files: ReadonlySet<string>, place: (path: string) => string): Moves['file'] {
   return (path) => (files.has(path) || path.endsWith('/') ? place(path) : path);
 }
 
@@ -224,12 +225,12 @@ function routeOf({ route }: VersionCut, version: string | undefined): string {
 /** Returns the route moved from one prefix to another, if a page is published there. */
 function rebaseRoutes(published: ReadonlySet<string>, from: string, to: string): (route: string) => string | undefined {
   return (route) => {
-    const next = rebase(route, from, to);
+    const next = rebaseRoute(route, from, to);
     return next !== undefined && published.has(next) ? next : undefined;
   };
 }
 
-function rebase(route: string, from: string, to: string): string | undefined {
+function rebaseRoute(route: string, from: string, to: string): string | undefined {
   if (route === from) return to;
   const [base, target] = [from, to].map((each) => (each === '/' ? '' : each));
   return route.startsWith(`${base}/`) ? target + route.slice((base ?? '').length) : undefined;

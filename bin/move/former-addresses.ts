@@ -6,7 +6,7 @@ import type { Audience } from '../../compiler/model.ts';
 import { acceptAddresses, addressOf, findRemoved } from '../../compiler/queries/addresses/compare-addresses.ts';
 import { type Moves, sectionAddress } from '../../compiler/queries/moving/rewrite.ts';
 import { withoutRedirects } from '../../compiler/queries/moving/rewrite-settings.ts';
-import { withFormer } from '../../compiler/queries/moving/text-edits.ts';
+import { replaceFormerAddresses } from '../../compiler/queries/moving/text-edits.ts';
 import { withRedirects } from '../../compiler/queries/redirects-csv.ts';
 import { openAddresses } from '../build/address-lock.ts';
 import { type Stage, writeStaged } from '../edits/stage.ts';
@@ -21,39 +21,39 @@ type RedirectContext = { before: CompiledTree; settled: OutlinedTree; moves: Mov
  */
 export function dropRedundantRedirects(
   stage: Stage,
-  { before, halfway, moves }: { before: CompiledTree; halfway: OutlinedTree; moves: Moves },
+  { before, movedTree, moves }: { before: CompiledTree; movedTree: OutlinedTree; moves: Moves },
 ): void {
   const old = new Map(sourcePagesOf(before).map((each) => [moves.file(each.file), each]));
   const idsOf = ({ page }: SourcePage): Set<string> => new Set([...page.headings.map(({ id }) => id), ...page.anchors]);
   const rows: Record<Audience, { from: string; to: string }[]> = { public: [], restricted: [] };
-  for (const written of sourcePagesOf(halfway)) {
+  for (const written of sourcePagesOf(movedTree)) {
     const { file, route, page } = written;
     const former = page.frontMatter.redirect_from;
     if (!former || page.origin !== undefined) continue;
     const ids = idsOf(written);
-    const was = old.get(file) ?? written;
+    const oldPage = old.get(file) ?? written;
     const next = former.flatMap((entry) => {
       const [from = '', to = ''] = entry.split(/\s+->\s+/);
       if (from === route || (from.startsWith('#') && ids.has(from.slice(1)))) return [];
       if (!from.startsWith('#') || !to.startsWith('#')) return [entry];
-      const anchor = moves.anchor(was.file, to.slice(1));
-      const newAddress = ids.has(anchor) ? undefined : findAnchor(was, to.slice(1), before, moves);
+      const anchor = moves.anchor(oldPage.file, to.slice(1));
+      const newAddress = ids.has(anchor) ? undefined : findAnchor(oldPage, to.slice(1), before, moves);
       if (newAddress === undefined) return [entry.replace(to, () => `#${anchor}`)];
-      rows[page.audience].push({ from: was.route + from, to: newAddress });
+      rows[page.audience].push({ from: oldPage.route + from, to: newAddress });
       return [];
     });
     if (next.length === former.length && next.every((entry, index) => entry === former[index])) continue;
     const text = readFileSync(join(stage.folder, file), 'utf8');
-    writeStaged(stage, file, withFormer(text, next));
+    writeStaged(stage, file, replaceFormerAddresses(text, next));
   }
-  const pages = new Map(sourcePagesOf(halfway).map((each) => [each.route, each]));
-  const published = new Set(plannedRoutes(halfway));
+  const pages = new Map(sourcePagesOf(movedTree).map((each) => [each.route, each]));
+  const published = new Set(plannedRoutes(movedTree));
   const isOwn = (from: string): boolean => {
     const [route = '', anchor] = from.split('#');
     const page = pages.get(route);
     return anchor === undefined ? published.has(route) : page !== undefined && idsOf(page).has(anchor);
   };
-  for (const audience of audiences) addRedirects(stage, audience, { rows: rows[audience], isDropped: isOwn });
+  for (const audience of audiences) addRedirects(stage, audience, { rows: rows[audience], isRedundant: isOwn });
 }
 
 /** Finds a section that is no longer on its page, because it has become a page or was moved earlier. */
@@ -73,12 +73,12 @@ const audiences = ['public', 'restricted'] as const;
 function addRedirects(
   stage: Stage,
   audience: Audience,
-  { rows, isDropped = () => false }: { rows: readonly { from: string; to: string }[]; isDropped?: (from: string) => boolean },
+  { rows, isRedundant = () => false }: { rows: readonly { from: string; to: string }[]; isRedundant?: (from: string) => boolean },
 ): void {
   const path = join(stage.folder, redirectFiles[audience]);
   const text = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
   const added = new Set(rows.map(({ from }) => from));
-  const left = text === undefined ? undefined : withoutRedirects(text, (from) => added.has(from) || isDropped(from));
+  const left = text === undefined ? undefined : withoutRedirects(text, (from) => added.has(from) || isRedundant(from));
   const next = rows.length === 0 ? left : withRedirects(left, rows);
   if (next !== undefined && next !== text) writeStaged(stage, redirectFiles[audience], next);
 }
@@ -91,9 +91,9 @@ export function redirectOldAddresses(stage: Stage, { before, settled, moves }: R
   const added: [string, string][] = [];
   const entries: Record<Audience, { from: string; to: string }[]> = { public: [], restricted: [] };
   const entriesOf = (audience: Audience) => entries[audience];
-  const perPage = new Map<string, string[]>();
+  const redirectsByFile = new Map<string, string[]>();
   const pages = new Map(sourcePagesOf(settled).map((each) => [each.route, each]));
-  const removed = findGoneAddresses(before, settled.reached);
+  const removed = findUnresolvedAddresses(before, settled.reached);
   const folders = findMovedFolders(removed, moves);
   for (const [from, { to, audience }] of folders) {
     added.push([`${from}/*`, `${to}/*`]);
@@ -119,13 +119,13 @@ export function redirectOldAddresses(stage: Stage, { before, settled, moves }: R
     added.push([anchor === undefined ? route : `${route}#${anchor}`, nextAnchor === undefined ? next : `${next}#${nextAnchor}`]);
     if (page && (anchor === undefined || next === route)) {
       const entry = anchor === undefined ? route : `#${anchor} -> #${nextAnchor}`;
-      perPage.set(page.file, [...(perPage.get(page.file) ?? []), entry]);
+      redirectsByFile.set(page.file, [...(redirectsByFile.get(page.file) ?? []), entry]);
     } else entriesOf(audience).push({ from: anchor === undefined ? route : `${route}#${anchor}`, to: next });
   }
   const former = new Map(sourcePagesOf(settled).map(({ file, page }) => [file, page.frontMatter.redirect_from ?? []]));
-  for (const [file, own] of perPage) {
+  for (const [file, own] of redirectsByFile) {
     const text = readFileSync(join(stage.folder, file), 'utf8');
-    writeStaged(stage, file, withFormer(text, [...(former.get(file) ?? []), ...own]));
+    writeStaged(stage, file, replaceFormerAddresses(text, [...(former.get(file) ?? []), ...own]));
   }
   for (const audience of audiences) if (entries[audience].length > 0) addRedirects(stage, audience, { rows: entries[audience] });
   return added;
@@ -137,17 +137,17 @@ function targetBefore(
   address: string,
 ): { to: string; anchor?: string } | undefined {
   for (const { published } of openAddresses(project, site, compilation)) {
-    const answer = published.answers.get(address);
+    const answer = published.formerTargets.get(address);
     if (answer !== undefined && answer !== 'removed') return answer;
   }
   return undefined;
 }
 
 /** The minimum number of pages moved together that share one redirect. */
-const together = 3;
+const minSharedPages = 3;
 
 /** The folders whose pages all have the same relative path below another folder. */
-function findMovedFolders(removed: readonly GoneAddress[], moves: Moves): Map<string, { to: string; audience: Audience }> {
+function findMovedFolders(removed: readonly LostAddress[], moves: Moves): Map<string, { to: string; audience: Audience }> {
   const found = new Map<string, { to: string; audience: Audience }>();
   const pages = removed.filter(({ anchor }) => anchor === undefined);
   for (const { route, audience } of pages) {
@@ -156,7 +156,7 @@ function findMovedFolders(removed: readonly GoneAddress[], moves: Moves): Map<st
       if (to === folder || found.has(folder)) continue;
       const own = pages.filter((each) => each.route === folder || each.route.startsWith(`${folder}/`));
       const isWhole = own.every((each) => moves.route(each.route) === to + each.route.slice(folder.length));
-      if (isWhole && own.length >= together) found.set(folder, { to, audience });
+      if (isWhole && own.length >= minSharedPages) found.set(folder, { to, audience });
     }
   }
   const all = [...found.keys()];
@@ -164,17 +164,17 @@ function findMovedFolders(removed: readonly GoneAddress[], moves: Moves): Map<st
   return found;
 }
 
-type GoneAddress = { route: string; anchor?: string; audience: Audience };
+type LostAddress = { route: string; anchor?: string; audience: Audience };
 
 /** The published addresses that no longer resolve. */
-export function findGoneAddresses(before: CompiledTree, after: readonly AudienceAddresses[]): GoneAddress[] {
+export function findUnresolvedAddresses(before: CompiledTree, after: readonly AudienceAddresses[]): LostAddress[] {
   const old = openAddresses(before.project, before.site, before.compilation);
   return old.flatMap(({ audience, published }) => {
     const next = after.find((each) => each.audience === audience)?.published;
     if (!next) return [];
     const lock = acceptAddresses(new Map(), published, undefined);
-    for (const [from] of published.answers)
-      if (!from.includes('#') && !lock.has(from)) lock.set(from, { print: '--------', line: 0, anchors: new Map() });
+    for (const [from] of published.formerTargets)
+      if (!from.includes('#') && !lock.has(from)) lock.set(from, { fingerprint: '--------', line: 0, anchors: new Map() });
     return findRemoved(lock, next).map(({ route, anchor }) => ({ route, ...(anchor === undefined ? {} : { anchor }), audience }));
   });
 }

@@ -1,16 +1,33 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic, Site } from '../../compiler/model.ts';
-import { rememberFacts } from '../build/recorded-facts.ts';
+import { storeRecordedFacts } from '../build/recorded-facts.ts';
 import { openProject } from '../disk/project.ts';
 import type { Edits } from '../edits/edits.ts';
-import { filesIn, isUntouched, openStage, type Stage, toCommitted, toEdits, toStaged, writeStaged } from '../edits/stage.ts';
+import {
+  isUntouched,
+  listStage,
+  openStage,
+  type Stage,
+  toCommittedFacts,
+  toEdits,
+  toStagedFacts,
+  writeStaged,
+} from '../edits/stage.ts';
 import { type MoveChange, type SourceTree, stageChange } from './change.ts';
-import { type CompiledTree, compileAt, outlineAt, sourcePagesOf } from './compiled.ts';
-import { carryFormer, familyOf, movesOfVersions, movesOutside, stageCut, unmoved, type VersionCut } from './cut.ts';
+import { type CompiledTree, compileFolder, outlineFolder, sourcePagesOf } from './compiled.ts';
+import {
+  copyVersion,
+  createAreaCheck,
+  inheritRedirects,
+  noMoves,
+  toOutsideMoves,
+  toVersionMoves,
+  type VersionCut,
+} from './cut.ts';
 import { dropRedundantRedirects, redirectOldAddresses } from './former-addresses.ts';
 import { toMoves } from './planned-moves.ts';
-import { carryRecords, recordAddresses } from './records.ts';
+import { recordAddresses, updateTranslationRecords } from './records.ts';
 import { rewriteFiles, updateReferences } from './references.ts';
 import { verify, verifyCut } from './verify.ts';
 
@@ -40,26 +57,26 @@ export async function planMove(
 ): Promise<MovePlan> {
   // Plan: determine what moves, and the new location of each page and heading.
   const buffers = Object.fromEntries([...unsaved].map(([file, text]) => [file, Buffer.from(text)]));
-  const before = await compileAt(root, undefined, buffers);
-  const change = make(toMoving(before));
+  const before = await compileFolder(root, undefined, buffers);
+  const change = make(toSourceTree(before));
   const stage = openStage(root, before.project.out, edits.stage);
   for (const [file, text] of unsaved) writeStaged(stage, file, text);
   stageChange(stage, before, change);
-  const moved = await outlineAt(stage.folder, { memo: { facts: toStaged(stage, before.memo.facts) } });
+  const moved = await outlineFolder(stage.folder, { memo: { facts: toStagedFacts(stage, before.memo.facts) } });
   const moves = toMoves(change, before, moved);
 
   // Apply: update references, and redirect old addresses.
   updateReferences(stage, { before, moved, moves, split: change.split });
-  dropRedundantRedirects(stage, { before, halfway: moved, moves });
-  const settled = await outlineAt(stage.folder, moved);
+  dropRedundantRedirects(stage, { before, movedTree: moved, moves });
+  const settled = await outlineFolder(stage.folder, moved);
   const redirects = redirectOldAddresses(stage, { before, settled, moves });
 
   // Verify: no new errors, and every old address resolves.
-  const after = await compileAt(stage.folder, { memo: settled.memo, inspected: before.inspected });
+  const after = await compileFolder(stage.folder, { memo: settled.memo, inspected: before.inspected });
   const errors = verify(before, after, moves);
   if (errors.length === 0) {
     recordAddresses(stage, after);
-    carryRecords(stage, before, after, [moves]);
+    updateTranslationRecords(stage, before, after, [moves]);
   }
   return { renames: change.renames, ...toPlan(stage, edits, { renames: change.renames, after }), redirects, errors };
 }
@@ -73,32 +90,32 @@ export async function planCut(
   edits: Edits,
   make: (before: CompiledTree, files: readonly string[]) => VersionCut,
 ): Promise<{ cut: VersionCut; site: Site; plan: MovePlan }> {
-  const before = await compileAt(root, undefined);
+  const before = await compileFolder(root, undefined);
   const stage = openStage(root, before.project.out, edits.stage);
   const cut = make(before, stage.files);
-  stageCut(stage, before, cut);
-  const moved = await outlineAt(stage.folder, { memo: { facts: toStaged(stage, before.memo.facts) } });
+  copyVersion(stage, before, cut);
+  const moved = await outlineFolder(stage.folder, { memo: { facts: toStagedFacts(stage, before.memo.facts) } });
 
-  const outside = movesOutside(cut, before, moved);
-  const versions = movesOfVersions(cut, before, moved, outside);
-  const isFamily = familyOf(cut, before.site);
-  updateReferences(stage, { before, moved, moves: outside, split: undefined, concerns: (file) => !isFamily(file) });
-  for (const { moves, concerns } of versions) rewriteFiles(stage, before, moves, concerns);
-  carryFormer(stage, cut, before, moved);
-  const settled = await outlineAt(stage.folder, moved);
-  const redirects = redirectOldAddresses(stage, { before, settled, moves: outside });
+  const outsideMoves = toOutsideMoves(cut, before, moved);
+  const versions = toVersionMoves(cut, before, moved, outsideMoves);
+  const isInArea = createAreaCheck(cut, before.site);
+  updateReferences(stage, { before, moved, moves: outsideMoves, split: undefined, appliesTo: (file) => !isInArea(file) });
+  for (const { moves, appliesTo } of versions) rewriteFiles(stage, before, moves, appliesTo);
+  inheritRedirects(stage, cut, before, moved);
+  const settled = await outlineFolder(stage.folder, moved);
+  const redirects = redirectOldAddresses(stage, { before, settled, moves: outsideMoves });
 
-  const after = await compileAt(stage.folder, { memo: settled.memo, inspected: before.inspected });
+  const after = await compileFolder(stage.folder, { memo: settled.memo, inspected: before.inspected });
   const errors = verifyCut(before, after);
   if (errors.length === 0) {
     recordAddresses(stage, after);
-    const copies = versions.filter(({ concerns }) => cut.files.some(concerns)).map(({ moves }) => moves);
-    carryRecords(stage, before, after, cut.former ? [unmoved, ...copies] : copies);
+    const copies = versions.filter(({ appliesTo }) => cut.files.some(appliesTo)).map(({ moves }) => moves);
+    updateTranslationRecords(stage, before, after, cut.former ? [noMoves, ...copies] : copies);
   }
   return { cut, site: before.site, plan: { renames: [], ...toPlan(stage, edits, { renames: [], after }), redirects, errors } };
 }
 
-function toMoving(before: CompiledTree): SourceTree {
+function toSourceTree(before: CompiledTree): SourceTree {
   const { project, site, compilation } = before;
   const files = [
     ...compilation.sources.stamps.keys(),
@@ -115,9 +132,9 @@ function toPlan(
   { renames, after }: Pick<MoveChange, 'renames'> & { after: CompiledTree },
 ): Pick<MovePlan, 'edited' | 'texts' | 'commit'> {
   const { root } = stage;
-  const inStage = filesIn(stage.folder).filter((file) => !file.startsWith('dist/'));
-  const writes = inStage.filter((file) => !isUntouched(stage, file) && !isSame(join(stage.folder, file), join(root, file)));
-  const names = new Set(inStage);
+  const stagedFiles = listStage(stage.folder).filter((file) => !file.startsWith('dist/'));
+  const writes = stagedFiles.filter((file) => !isUntouched(stage, file) && !isSame(join(stage.folder, file), join(root, file)));
+  const names = new Set(stagedFiles);
   const removes = stage.files.filter((file) => !names.has(file));
   // A moved file without other changes is listed only as moved.
   const isMoved = (file: string): boolean =>
@@ -131,7 +148,7 @@ function toPlan(
     texts: () => new Map(edited.map((file) => [file, readFileSync(join(stage.folder, file), 'utf8')])),
     commit: () => {
       edits.commit(toEdits(stage, { writes, removes }));
-      rememberFacts(openProject({ root }), after.site, toCommitted(stage, after.memo.facts));
+      storeRecordedFacts(openProject({ root }), after.site, toCommittedFacts(stage, after.memo.facts));
     },
   };
 }

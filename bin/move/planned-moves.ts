@@ -16,17 +16,17 @@ export function toMoves({ renames, tag, split }: MoveChange, before: PlannedTree
     if (!next) continue;
     if (next.route !== old.route) {
       routes.set(old.route, next.route);
-      notePrefix(prefixes, old.route, next.route);
+      recordPrefix(prefixes, old.route, next.route);
     }
     const [a, b] = [old.page.headings, next.page.headings];
     if (old.page !== next.page && a.length === b.length && old.page.origin === undefined)
       anchors.set(old.file, new Map(a.flatMap(({ id }, index) => (b[index] && b[index].id !== id ? [[id, b[index].id]] : []))));
   }
-  if (tag) for (const [old, next] of tagRoutes(before, after, tag)) routes.set(old, next);
+  if (tag) for (const [old, next] of mapTagRoutes(before, after, tag)) routes.set(old, next);
   const published = new Set(plannedRoutes(after));
   const lists = new Map([
-    ...removedFolderLists(before, published, (old) => now.get(file(old.file))?.route),
-    ...removedTagLists(before, after, published, (old) => routes.get(old) ?? old),
+    ...findRemovedFolderLists(before, published, (old) => now.get(file(old.file))?.route),
+    ...findRemovedTagLists(before, after, published, (old) => routes.get(old) ?? old),
   ]);
   const newRoute = (old: string): string => {
     const own = routes.get(old);
@@ -37,8 +37,8 @@ export function toMoves({ renames, tag, split }: MoveChange, before: PlannedTree
     }
     return lists.get(old) ?? old;
   };
-  const isLeft = (old: string): boolean => [...published].some((each) => each === old || each.startsWith(`${old}/`));
-  const newRouteBelow = (old: string): string => (prefixes.has(old) && !isLeft(old) ? (prefixes.get(old) ?? old) : old);
+  const hasRemaining = (old: string): boolean => [...published].some((each) => each === old || each.startsWith(`${old}/`));
+  const newRouteBelow = (old: string): string => (prefixes.has(old) && !hasRemaining(old) ? (prefixes.get(old) ?? old) : old);
   const files = new Map(sourcePagesOf(before).map((old) => [old.route, old.file]));
   const own = {
     file,
@@ -56,10 +56,10 @@ export function toMoves({ renames, tag, split }: MoveChange, before: PlannedTree
 
 /** The new location of a section that became a page. Throws if anchors of the section were lost. */
 function toSplitMoves(
-  { file, to, head, parts }: SectionSplit,
+  { file, to, anchor: head, parts }: SectionSplit,
   before: PlannedTree,
   now: ReadonlyMap<string, SourcePage>,
-): Pick<Moves, 'section' | 'sectionOf' | 'home'> {
+): Pick<Moves, 'section' | 'sectionOf' | 'fileOfLine'> {
   const old = sourcePagesOf(before).find((each) => each.file === file && each.page.origin === undefined);
   const [rest, fresh] = [now.get(file), now.get(to)];
   if (!old || !rest || !fresh)
@@ -76,7 +76,7 @@ function toSplitMoves(
   return {
     section: newSection,
     sectionOf: (route, anchor) => (route === old.route ? newSection(file, anchor) : undefined),
-    home: (sourcePath, line) => {
+    fileOfLine: (sourcePath, line) => {
       const part = parts.get(sourcePath);
       return part && line >= part.first && line < part.last ? to : undefined;
     },
@@ -84,7 +84,7 @@ function toSplitMoves(
 }
 
 /** The pages of a renamed tag: those below the same list, by its label or name. */
-function tagRoutes(before: PlannedTree, after: PlannedTree, [from, to]: readonly [string, string]): [string, string][] {
+function mapTagRoutes(before: PlannedTree, after: PlannedTree, [from, to]: readonly [string, string]): [string, string][] {
   const labelOf = ({ site }: PlannedTree, tag: string): string => site.tags?.[tag]?.label ?? tag;
   const listedPages = (compiled: PlannedTree, tag: string) =>
     compiled.plans.flatMap(({ plannedPages }) =>
@@ -98,7 +98,7 @@ function tagRoutes(before: PlannedTree, after: PlannedTree, [from, to]: readonly
 }
 
 /** Records the differing prefixes of two routes with a common suffix, which are those of moved folders. */
-function notePrefix(prefixes: Map<string, string>, old: string, next: string): void {
+function recordPrefix(prefixes: Map<string, string>, old: string, next: string): void {
   let [from, to] = [old, next];
   prefixes.set(from, to);
   while (
@@ -113,7 +113,7 @@ function notePrefix(prefixes: Map<string, string>, old: string, next: string): v
 }
 
 /** The lists of the folders that were removed with their last page, and where the first of these pages was moved. */
-function removedFolderLists(
+function findRemovedFolderLists(
   before: PlannedTree,
   published: ReadonlySet<string>,
   routeOf: (old: SourcePage) => string | undefined,
@@ -132,7 +132,7 @@ function removedFolderLists(
  * The tag pages that were removed with the last page of an area that had the tag, and the pages of the same tags in the new area. The
  * area's list of tags is removed with the last of them.
  */
-function removedTagLists(
+function findRemovedTagLists(
   before: PlannedTree,
   after: PlannedTree,
   published: ReadonlySet<string>,

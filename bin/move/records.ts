@@ -3,7 +3,7 @@ import { sectionsOf } from '../../compiler/editions/originals.ts';
 import { originalsLock, translationsFolder } from '../../compiler/editions/origins.ts';
 import type { Page } from '../../compiler/model.ts';
 import type { Moves } from '../../compiler/queries/moving/rewrite.ts';
-import { openAddresses, toAccepted } from '../build/address-lock.ts';
+import { openAddresses, updateLockText } from '../build/address-lock.ts';
 import { type Stage, writeStaged } from '../edits/stage.ts';
 import { type CompiledTree, sourcePagesOf } from './compiled.ts';
 
@@ -12,32 +12,36 @@ import { type CompiledTree, sourcePagesOf } from './compiled.ts';
  * before; one with a renamed heading has changed. A section that became a page gets its own record. A copied file has several locations,
  * one in each of `all`.
  */
-export function carryRecords(stage: Stage, before: CompiledTree, after: CompiledTree, all: readonly Moves[]): void {
+export function updateTranslationRecords(stage: Stage, before: CompiledTree, after: CompiledTree, all: readonly Moves[]): void {
   const [old, now] = [originalsOf(before), originalsOf(after)];
-  for (const { code, recorded } of before.compilation.translations) {
-    if (!recorded?.isComplete) continue;
-    const carryRecord = (moves: Moves) =>
-      [...recorded.lock].flatMap(([key, { print, anchors }]) => {
+  for (const { code, recordedOriginals } of before.compilation.translations) {
+    if (!recordedOriginals?.isComplete) continue;
+    const updateRecord = (moves: Moves) =>
+      [...recordedOriginals.lock].flatMap(([key, { fingerprint, anchors }]) => {
         const file = key.slice(1);
-        const was = hashesOf(old.get(file));
+        const oldHashes = hashesOf(old.get(file));
         const is = hashesOf(now.get(moves.file(file)));
-        const carriedHash = (anchor: string, hash: string): string =>
-          hash === was.get(anchor) && moves.anchor(file, anchor) === anchor ? (is.get(anchor) ?? hash) : hash;
-        const wentTo = [...anchors.keys()].flatMap((anchor) => moves.section?.(file, anchor) ?? [])[0]?.file;
+        const updatedHash = (anchor: string, hash: string): string =>
+          hash === oldHashes.get(anchor) && moves.anchor(file, anchor) === anchor ? (is.get(anchor) ?? hash) : hash;
+        const splitPage = [...anchors.keys()].flatMap((anchor) => moves.section?.(file, anchor) ?? [])[0]?.file;
         const isSplit =
-          wentTo !== undefined && now.has(wentTo) && after.compilation.sources.translations.get(code)?.has(wentTo) === true;
-        const inOtherPage = hashesOf(isSplit ? now.get(wentTo) : undefined);
-        const sections = new Map<string, { print: string }>();
-        const others = new Map<string, { print: string }>();
+          splitPage !== undefined &&
+          now.has(splitPage) &&
+          after.compilation.sources.translations.get(code)?.has(splitPage) === true;
+        const splitHashes = hashesOf(isSplit ? now.get(splitPage) : undefined);
+        const sections = new Map<string, { fingerprint: string }>();
+        const others = new Map<string, { fingerprint: string }>();
         for (const [anchor, own] of anchors) {
           if (isSplit && moves.section?.(file, anchor))
-            others.set(anchor, { print: own.print === was.get(anchor) ? (inOtherPage.get(anchor) ?? own.print) : own.print });
-          else sections.set(moves.anchor(file, anchor), { print: carriedHash(anchor, own.print) });
+            others.set(anchor, {
+              fingerprint: own.fingerprint === oldHashes.get(anchor) ? (splitHashes.get(anchor) ?? own.fingerprint) : own.fingerprint,
+            });
+          else sections.set(moves.anchor(file, anchor), { fingerprint: updatedHash(anchor, own.fingerprint) });
         }
-        const entry = [`/${moves.file(file)}`, { print: carriedHash('', print), anchors: sections }] as const;
-        return isSplit ? [entry, [`/${wentTo}`, { print: inOtherPage.get('') ?? print, anchors: others }] as const] : [entry];
+        const entry = [`/${moves.file(file)}`, { fingerprint: updatedHash('', fingerprint), anchors: sections }] as const;
+        return isSplit ? [entry, [`/${splitPage}`, { fingerprint: splitHashes.get('') ?? fingerprint, anchors: others }] as const] : [entry];
       });
-    const next = new Map(all.flatMap(carryRecord));
+    const next = new Map(all.flatMap(updateRecord));
     writeStaged(stage, `${translationsFolder}/${code}/${originalsLock}`, writeLock(next, 'originals'));
   }
 }
@@ -55,7 +59,7 @@ function hashesOf(page: Page | undefined): Map<string, string> {
 export function recordAddresses(stage: Stage, { project, site, compilation }: CompiledTree): void {
   for (const recorded of openAddresses(project, site, compilation)) {
     const known = recorded.read();
-    const text = known?.isComplete ? toAccepted(project, recorded, undefined) : undefined;
+    const text = known?.isComplete ? updateLockText(project, recorded, undefined) : undefined;
     if (text !== undefined) writeStaged(stage, recorded.file, text);
   }
 }

@@ -2,11 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lineAt } from '../../compiler/basics/places.ts';
 import { joinLines, linesOf } from '../../compiler/basics/text-parts.ts';
-import { inAllLanguages } from '../../compiler/editions/origins.ts';
+import { fileWithTranslations } from '../../compiler/editions/origins.ts';
 import { configName, redirectFiles, testsName } from '../../compiler/files/root-files.ts';
 import type { Page } from '../../compiler/model.ts';
 import { rewriteDocument } from '../../compiler/queries/moving/documents.ts';
-import { type NamedPage, type PageResolver, toPageResolver, toRenamer } from '../../compiler/queries/moving/page-renamer.ts';
+import {
+  createPageResolver,
+  createRenamer,
+  type NamedPage,
+  type PageResolver,
+} from '../../compiler/queries/moving/page-renamer.ts';
 import { addId } from '../../compiler/queries/moving/pins.ts';
 import { type EditsByFile, type Moves, rewriteIncludes, rewriteLinks } from '../../compiler/queries/moving/rewrite.ts';
 import { chaptersOf, rewriteSummary } from '../../compiler/queries/moving/rewrite-chapters.ts';
@@ -19,7 +24,7 @@ import {
 } from '../../compiler/queries/moving/rewrite-settings.ts';
 import { withoutPages, withPageAtEnd } from '../../compiler/queries/moving/rewrite-sidebars.ts';
 import type { SectionSplit } from '../../compiler/queries/moving/split-page.ts';
-import { withEdits } from '../../compiler/queries/moving/text-edits.ts';
+import { applyEdits } from '../../compiler/queries/moving/text-edits.ts';
 import { type Stage, writeStaged } from '../edits/stage.ts';
 import { writeSplit } from './change.ts';
 import { type CompiledTree, type PlannedTree, sourcePagesOf } from './compiled.ts';
@@ -30,35 +35,36 @@ type RewriteContext = {
   moves: Moves;
   split: SectionSplit | undefined;
   /** Whether to rewrite a page or setting, by its original. By default, all of them are rewritten. */
-  concerns?: (file: string) => boolean;
+  appliesTo?: (file: string) => boolean;
 };
 
 /** Updates all references to moved content: links, includes, front matter, sidebars, the configuration. */
-export function updateReferences(stage: Stage, { before, moved, moves, split, concerns = () => true }: RewriteContext): void {
+export function updateReferences(stage: Stage, { before, moved, moves, split, appliesTo = () => true }: RewriteContext): void {
   const { project, compilation, states, site } = before;
-  const stagedText = (file: string): string | undefined => readStaged(stage, moves.file(file));
-  const edits = linkEdits(before, moves, concerns);
+  const readStagedText = (file: string): string | undefined => readStaged(stage, moves.file(file));
+  const edits = collectLinkEdits(before, moves, appliesTo);
   const finders = states.flatMap(({ plan }) => [...plan.finders.values()]);
   const now = new Map(sourcePagesOf(moved).map((each) => [each.file, each]));
-  const namesOf = toRenamer(finders, now, moves);
-  const namedIn = toPageResolver(finders, now, moves);
+  const namesOf = createRenamer(finders, now, moves);
+  const namedIn = createPageResolver(finders, now, moves);
   for (const { file, page } of sourcePagesOf(before)) {
-    if (!concerns(file)) continue;
-    const pinned = translatedHeadings(page, project.world.read(page.origin ?? file), (id) => moves.anchor(file, id));
-    if (page.origin !== undefined && pinned.length > 0) edits.set(page.origin, [...(edits.get(page.origin) ?? []), ...pinned]);
-    const own = frontMatterEdits(page, project.world.read(page.origin ?? file), namesOf(page.area ?? undefined), moves);
+    if (!appliesTo(file)) continue;
+    const headingEdits = pinTranslatedHeadings(page, project.world.read(page.origin ?? file), (id) => moves.anchor(file, id));
+    if (page.origin !== undefined && headingEdits.length > 0)
+      edits.set(page.origin, [...(edits.get(page.origin) ?? []), ...headingEdits]);
+    const own = collectFrontMatterEdits(page, project.world.read(page.origin ?? file), namesOf(page.area ?? undefined), moves);
     if (own.length > 0) edits.set(page.origin ?? file, [...(edits.get(page.origin ?? file) ?? []), ...own]);
   }
   for (const [file, own] of edits) {
-    const text = stagedText(file);
+    const text = readStagedText(file);
     const original = project.world.read(file);
     if (text === undefined || original === undefined || own.length === 0) continue;
     if (split?.parts.has(file)) {
-      writeSplit(stage, split, file, withEdits(original, own));
+      writeSplit(stage, split, file, applyEdits(original, own));
       continue;
     }
     // The change itself has edited other lines (such as a heading), but these edits were computed for the original source.
-    const next = text === original ? withEdits(text, own) : mergeLines(original, text, withEdits(original, own));
+    const next = text === original ? applyEdits(text, own) : mergeLines(original, text, applyEdits(original, own));
     if (next !== text) writeStaged(stage, moves.file(file), next);
   }
   const settings: [string, (text: string) => string][] = [
@@ -66,11 +72,11 @@ export function updateReferences(stage: Stage, { before, moved, moves, split, co
     [testsName, (text) => rewriteTests(text, moves)],
     [redirectFiles.public, (text) => rewriteRedirects(text, moves)],
     [redirectFiles.restricted, (text) => rewriteRedirects(text, moves)],
-    ...settingsOf(before, concerns).map((file): [string, (text: string) => string] => {
+    ...settingsOf(before, appliesTo).map((file): [string, (text: string) => string] => {
       const area = site.areas.find(
         ({ path, sidebar }) => (typeof sidebar === 'object' && sidebar.file === file) || file.startsWith(`${path}/`),
       );
-      const behind = split && area && insertAfterOldPage(moved, split, area.id);
+      const insertNewPage = split && area && insertAfterOldPage(moved, split, area.id);
       const chapters = area && chaptersOf(area);
       if (chapters && file === chapters.file)
         return [file, (text) => (moves.file(file) === file ? rewriteSummary(text, file, chapters, moves) : text)];
@@ -82,12 +88,12 @@ export function updateReferences(stage: Stage, { before, moved, moves, split, co
         const next = rewriteSidebar(left, moves, namesOf(area?.id));
         return movedIn.reduce((list, { id }) => withPageAtEnd(list, id), next);
       };
-      return [file, behind ? (text) => behind(rewrite(text)) : rewrite];
+      return [file, insertNewPage ? (text) => insertNewPage(rewrite(text)) : rewrite];
     }),
   ];
   for (const [setting, rewrite] of settings)
-    for (const file of inAllLanguages(setting, compilation.sources)) {
-      const text = stagedText(file);
+    for (const file of fileWithTranslations(setting, compilation.sources)) {
+      const text = readStagedText(file);
       if (text === undefined) continue;
       const next = rewrite(text);
       if (next !== text) writeStaged(stage, moves.file(file), next);
@@ -95,18 +101,18 @@ export function updateReferences(stage: Stage, { before, moved, moves, split, co
 }
 
 /** Rewrites the pages and settings of an area, including all links, for their location after these moves. */
-export function rewriteFiles(stage: Stage, before: CompiledTree, moves: Moves, concerns: (file: string) => boolean): void {
+export function rewriteFiles(stage: Stage, before: CompiledTree, moves: Moves, appliesTo: (file: string) => boolean): void {
   const { project, compilation } = before;
   const unchanged = (name: string): string => name;
-  const edits = linkEdits(before, moves, concerns);
+  const edits = collectLinkEdits(before, moves, appliesTo);
   for (const { file, page } of sourcePagesOf(before)) {
     const text = page.origin ?? file;
-    const own = concerns(file) ? frontMatterEdits(page, project.world.read(text), unchanged, moves) : [];
+    const own = appliesTo(file) ? collectFrontMatterEdits(page, project.world.read(text), unchanged, moves) : [];
     if (own.length > 0) edits.set(text, [...(edits.get(text) ?? []), ...own]);
   }
-  const rewrites = new Map([...edits].map(([file, own]) => [file, (text: string) => withEdits(text, own)]));
-  for (const setting of settingsOf(before, concerns))
-    for (const file of inAllLanguages(setting, compilation.sources))
+  const rewrites = new Map([...edits].map(([file, own]) => [file, (text: string) => applyEdits(text, own)]));
+  for (const setting of settingsOf(before, appliesTo))
+    for (const file of fileWithTranslations(setting, compilation.sources))
       rewrites.set(file, (text) => rewriteSidebar(text, moves, unchanged));
   for (const [file, rewrite] of rewrites) {
     const text = project.world.read(file);
@@ -117,32 +123,32 @@ export function rewriteFiles(stage: Stage, before: CompiledTree, moves: Moves, c
 }
 
 /** The edits to links and includes, by the file that contains them. */
-function linkEdits(
+function collectLinkEdits(
   { project, compilation, states }: CompiledTree,
   moves: Moves,
-  concerns: (file: string) => boolean,
+  appliesTo: (file: string) => boolean,
 ): EditsByFile {
   const edits: EditsByFile = new Map();
   for (const state of states) {
-    const tasks = new Map([...state.tasks].filter(([, { page }]) => concerns(page.file)));
+    const tasks = new Map([...state.tasks].filter(([, { page }]) => appliesTo(page.file)));
     for (const [file, own] of rewriteLinks({ ...state, tasks }, moves, project.world.read))
       edits.set(file, [...(edits.get(file) ?? []), ...own]);
   }
   for (const file of compilation.sources.stamps.keys()) {
-    const text = /\.(?:md|markdown)$/i.test(file) && concerns(file) ? project.world.read(file) : undefined;
+    const text = /\.(?:md|markdown)$/i.test(file) && appliesTo(file) ? project.world.read(file) : undefined;
     if (text === undefined || !/@include:|<<</.test(text)) continue;
     edits.set(file, [...(edits.get(file) ?? []), ...rewriteIncludes(file, text, moves)]);
   }
   for (const file of new Set(compilation.sources.documents)) {
-    const text = /\.(?:json|ya?ml)$/i.test(file) && concerns(file) ? project.world.read(file) : undefined;
+    const text = /\.(?:json|ya?ml)$/i.test(file) && appliesTo(file) ? project.world.read(file) : undefined;
     if (text !== undefined) edits.set(file, [...(edits.get(file) ?? []), ...rewriteDocument(file, text, moves)]);
   }
   return edits;
 }
 
 /** Returns the category and sidebar files that meet the condition. */
-function settingsOf({ compilation: { sources } }: CompiledTree, concerns: (file: string) => boolean): string[] {
-  return [...sources.categories, ...sources.sidebars].flatMap(({ file }) => (concerns(file) ? [file] : []));
+function settingsOf({ compilation: { sources } }: CompiledTree, appliesTo: (file: string) => boolean): string[] {
+  return [...sources.categories, ...sources.sidebars].flatMap(({ file }) => (appliesTo(file) ? [file] : []));
 }
 
 function readStaged({ folder }: Stage, file: string): string | undefined {
@@ -176,7 +182,7 @@ function mergeLines(original: string, one: string, other: string): string {
   return joinLines(merged, original);
 }
 
-function frontMatterEdits(page: Page, text: string | undefined, idOf: (id: string) => string, moves: Moves) {
+function collectFrontMatterEdits(page: Page, text: string | undefined, idOf: (id: string) => string, moves: Moves) {
   if (text === undefined) return [];
   const lines = linesOf(text);
   return (['pagination_next', 'pagination_prev'] as const).flatMap((key) => {
@@ -193,7 +199,7 @@ function frontMatterEdits(page: Page, text: string | undefined, idOf: (id: strin
 }
 
 /** Assigns the new heading id of an original to the translated headings with the old id, so that links work in every language. */
-function translatedHeadings(page: Page, text: string | undefined, anchorOf: (id: string) => string) {
+function pinTranslatedHeadings(page: Page, text: string | undefined, anchorOf: (id: string) => string) {
   if (page.origin === undefined || text === undefined) return [];
   const lines = linesOf(text);
   return page.headings.flatMap(({ id, span, file }) => {

@@ -34,11 +34,11 @@ export function toChange({ from, to }: Pick<MoveOptions, 'from' | 'to'>, before:
     );
   }
   const isFolder = statSync(join(project.root, source)).isDirectory();
-  const isInto =
+  const isIntoFolder =
     to.endsWith('/') ||
     (existsSync(join(project.root, pathInside(to))) && statSync(join(project.root, pathInside(to))).isDirectory());
   const target =
-    isInto && !(isFolder && to.endsWith('/') && !existsSync(join(project.root, pathInside(to))))
+    isIntoFolder && !(isFolder && to.endsWith('/') && !existsSync(join(project.root, pathInside(to))))
       ? posix.join(pathInside(to), posix.basename(source))
       : pathInside(to);
   if (existsSync(join(project.root, target))) throw new UsageFault(`${target} already exists. Nothing was moved.`);
@@ -51,10 +51,10 @@ export function toChange({ from, to }: Pick<MoveOptions, 'from' | 'to'>, before:
     const place = placeOf(source);
     // A translation may have a different extension than its original, and retains it.
     const translated = before.files.find((file) => file === place || (!isFolder && isSamePage(file, place))) ?? place;
-    const isCarried = translated === source || translated.startsWith(`${source}/`);
-    if (isCarried || !existsSync(join(project.root, translated))) continue;
-    const isOther = translated !== place;
-    renames.push([translated, isOther ? placeOf(target).replace(/\.\w+$/, posix.extname(translated)) : placeOf(target)]);
+    const movesWithFolder = translated === source || translated.startsWith(`${source}/`);
+    if (movesWithFolder || !existsSync(join(project.root, translated))) continue;
+    const hasOwnExtension = translated !== place;
+    renames.push([translated, hasOwnExtension ? placeOf(target).replace(/\.\w+$/, posix.extname(translated)) : placeOf(target)]);
   }
   return { renames, texts: new Map() };
 }
@@ -67,9 +67,10 @@ function isSamePage(file: string, other: string): boolean {
 
 /** A path from the site root, without a trailing slash. Throws if it is outside the site. */
 function pathInside(path: string): string {
-  const normal = posix.normalize(path).replace(/\/$/, '');
-  if (normal.startsWith('..') || normal.startsWith('/')) throw new UsageFault(`${path} is outside the site. Nothing was moved.`);
-  return normal === '.' ? '' : normal;
+  const normalized = posix.normalize(path).replace(/\/$/, '');
+  if (normalized.startsWith('..') || normalized.startsWith('/'))
+    throw new UsageFault(`${path} is outside the site. Nothing was moved.`);
+  return normalized === '.' ? '' : normalized;
 }
 
 function renameHeading(file: string, anchor: string, text: string, { written, read }: SourceTree): MoveChange {

@@ -5,28 +5,28 @@ import type { PublishedAddresses } from '../../compiler/queries/addresses/publis
 import type { Moves } from '../../compiler/queries/moving/rewrite.ts';
 import { openAddresses } from '../build/address-lock.ts';
 import { UsageFault } from '../faults.ts';
-import { type CompiledTree, newErrors, sourcePagesOf } from './compiled.ts';
-import { findGoneAddresses } from './former-addresses.ts';
+import { type CompiledTree, findNewErrors, sourcePagesOf } from './compiled.ts';
+import { findUnresolvedAddresses } from './former-addresses.ts';
 
 /** The errors that a site has after a change but did not have before: those of its check, and addresses that no longer resolve. */
 export function verify(before: CompiledTree, after: CompiledTree, moves: Moves): Diagnostic[] {
-  return [...newErrors(before, after), ...findDamagedRecords(after), ...findLostAddresses(before, after, moves)];
+  return [...findNewErrors(before, after), ...findDamagedRecords(after), ...findLostAddresses(before, after, moves)];
 }
 
 /** Like `verify`, for a new version, whose pages have the addresses of the former one. */
 export function verifyCut(before: CompiledTree, after: CompiledTree): Diagnostic[] {
-  const lost = findGoneAddresses(before, openAddresses(after.project, after.site, after.compilation));
-  return [...newErrors(before, after), ...findDamagedRecords(after), ...toLostAddresses(lost.map(addressOf))];
+  const lost = findUnresolvedAddresses(before, openAddresses(after.project, after.site, after.compilation));
+  return [...findNewErrors(before, after), ...findDamagedRecords(after), ...toLostAddresses(lost.map(addressOf))];
 }
 
 /** Addresses that would no longer resolve, or would resolve to a different page. */
 function findLostAddresses(before: CompiledTree, after: CompiledTree, moves: Moves): Diagnostic[] {
   const now = openAddresses(after.project, after.site, after.compilation);
-  const lost = findGoneAddresses(before, now).map(addressOf);
+  const lost = findUnresolvedAddresses(before, now).map(addressOf);
   const pages = new Map(sourcePagesOf(after).map((each) => [each.file, each.route]));
   const finalRoute = (published: PublishedAddresses | undefined, route: string): string | undefined => {
     if (published?.pages.has(route)) return route;
-    const answer = published?.answers.get(route);
+    const answer = published?.formerTargets.get(route);
     return answer === undefined || answer === 'removed' ? undefined : answer.to;
   };
   for (const { file, route, page } of sourcePagesOf(before)) {

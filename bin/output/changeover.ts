@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { textBefore } from '../../compiler/basics/text-parts.ts';
 import type { Output } from '../../compiler/model.ts';
 import { deleteFiles, isFolder, listFolder, type OutputFolder, refuseLinksTo } from './output-folder.ts';
-import { noteChange } from './output-lock.ts';
+import { recordChange } from './output-lock.ts';
 import { planWithdrawal, withdrawFiles } from './withdrawal.ts';
 
 /** The changes to an output folder once all files of the new build are complete. */
@@ -13,11 +13,11 @@ type FolderChange = {
   /** All files of the new build, and the files of earlier builds that are retained. */
   named: ReadonlySet<string>;
   /** All files that the last build left in the folder; empty if there is no record of it. */
-  remembered: ReadonlySet<string>;
+  previousFiles: ReadonlySet<string>;
   /** Files of earlier builds that are no longer retained. They may contain content that is restricted now, so they are removed first. */
   outdated: readonly string[];
   /** Whether a source of the last build's public files may be restricted now. */
-  withdraws: boolean;
+  mayWithdraw: boolean;
   /** The folder for restricted outputs, or ''. */
   prefix: string;
 };
@@ -32,9 +32,9 @@ const stages = ['asset', 'page', 'manifest'] as const;
  * New public files follow, then restricted ones. The function is synchronous, so signal handlers run before or after it. If the folder is
  * new, `toChange` is not called.
  */
-export function changeOver(folder: OutputFolder, toChange: () => FolderChange): void {
-  if (folder.fresh) {
-    noteChange(folder.lock);
+export function applyChange(folder: OutputFolder, toChange: () => FolderChange): void {
+  if (folder.isNew) {
+    recordChange(folder.lock);
     moveFirstBuild(folder);
     return;
   }
@@ -47,15 +47,15 @@ export function changeOver(folder: OutputFolder, toChange: () => FolderChange): 
   // Already removed.
   const first = new Set(outdated);
   const others = new Set([...old].filter((path) => !first.has(path)));
-  const isKnown = change.remembered.size > 0;
+  const isKnown = change.previousFiles.size > 0;
   const withdrawal = isWithdrawal(change, old)
     ? planWithdrawal(folder, { old: others, staged, named, prefix, isKnown })
     : undefined;
   makeFolders(folder, staged, old);
-  noteChange(folder.lock);
+  recordChange(folder.lock);
   deleteFiles(folder.path, outdated);
-  const moves = withdrawal ? movesAfter(withdrawFiles(folder, withdrawal), change) : inOrder([...staged]);
-  for (const path of moves) moveIn(folder, path);
+  const moves = withdrawal ? orderMoves(withdrawFiles(folder, withdrawal), change) : inOrder([...staged]);
+  for (const path of moves) moveIntoFolder(folder, path);
   // Pages first, so that no remaining page references a missing asset.
   deleteFiles(folder.path, [...removed.filter((path) => !isAsset(path)), ...removed.filter(isAsset)]);
 }
@@ -79,25 +79,30 @@ function moveFirstBuild({ path, stage }: OutputFolder): void {
  * Whether something public may have become restricted: a source has, a file has moved below the restricted prefix, or the sources of
  * existing public files were not recorded.
  */
-function isWithdrawal({ withdraws, remembered, named, prefix }: FolderChange, old: ReadonlySet<string>): boolean {
+function isWithdrawal({ mayWithdraw, previousFiles, named, prefix }: FolderChange, old: ReadonlySet<string>): boolean {
   if (prefix === '') return false;
-  const isWithdrawn = (path: string): boolean => !remembered.has(path) || (!named.has(path) && named.has(prefix + path));
-  return withdraws || [...old].some((path) => !path.startsWith(prefix) && isWithdrawn(path));
+  const isWithdrawn = (path: string): boolean => !previousFiles.has(path) || (!named.has(path) && named.has(prefix + path));
+  return mayWithdraw || [...old].some((path) => !path.startsWith(prefix) && isWithdrawn(path));
 }
 
 /**
  * Returns the order of moves after a withdrawal that minimises the time for which pages are missing: first new public assets, then the
  * folders that were removed entirely, then all other public files, then restricted files.
  */
-function movesAfter(completeUnits: readonly string[], { staged, prefix }: FolderChange): string[] {
+function orderMoves(completeUnits: readonly string[], { staged, prefix }: FolderChange): string[] {
   const folders = new Set(completeUnits);
   const rest = [...staged].filter(([path]) => !folders.has(textBefore(path, '/')));
-  const publicOnes = rest.filter(([path]) => !path.startsWith(prefix));
-  const assets = publicOnes.filter(([, due]) => due === 'asset');
-  const others = publicOnes.filter(([, due]) => due !== 'asset');
+  const publicFiles = rest.filter(([path]) => !path.startsWith(prefix));
+  const assets = publicFiles.filter(([, due]) => due === 'asset');
+  const others = publicFiles.filter(([, due]) => due !== 'asset');
   const names = [...staged.keys()].map((path) => textBefore(path, '/'));
-  const completed = completeUnits.filter((name) => names.includes(name));
-  return [...inOrder(assets), ...completed, ...inOrder(others), ...inOrder(rest.filter(([path]) => path.startsWith(prefix)))];
+  const completedUnits = completeUnits.filter((name) => names.includes(name));
+  return [
+    ...inOrder(assets),
+    ...completedUnits,
+    ...inOrder(others),
+    ...inOrder(rest.filter(([path]) => path.startsWith(prefix))),
+  ];
 }
 
 function inOrder(staged: readonly [path: string, due: Output['stage']][]): string[] {
@@ -107,17 +112,17 @@ function inOrder(staged: readonly [path: string, due: Output['stage']][]): strin
 /** Creates the folders that new files need. A file at a folder's path remains until the new files are moved into place. */
 function makeFolders({ path }: OutputFolder, staged: FolderChange['staged'], old: ReadonlySet<string>): void {
   const folders = new Set([...staged.keys()].filter((file) => !old.has(file)).map((file) => dirname(file)));
-  for (const folder of folders) if (!fileInTheWay(path, folder)) mkdirSync(join(path, folder), { recursive: true });
+  for (const folder of folders) if (!findObstacle(path, folder)) mkdirSync(join(path, folder), { recursive: true });
 }
 
 /** Moves a file into the folder and deletes anything that blocks its path. */
-function moveIn({ path, stage }: OutputFolder, file: string): void {
+function moveIntoFolder({ path, stage }: OutputFolder, file: string): void {
   const to = join(path, file);
   try {
     renameSync(join(stage, file), to);
   } catch {
-    const barrier = fileInTheWay(path, dirname(file));
-    if (barrier !== undefined) rmSync(barrier);
+    const obstacle = findObstacle(path, dirname(file));
+    if (obstacle !== undefined) rmSync(obstacle);
     if (isFolder(to)) rmSync(to, { recursive: true });
     mkdirSync(dirname(to), { recursive: true });
     renameSync(join(stage, file), to);
@@ -125,8 +130,8 @@ function moveIn({ path, stage }: OutputFolder, file: string): void {
 }
 
 /** The file at the path of a folder, or of one of its parents. */
-function fileInTheWay(path: string, folder: string): string | undefined {
+function findObstacle(path: string, folder: string): string | undefined {
   if (folder === '.') return undefined;
   const place = join(path, folder);
-  return fileInTheWay(path, dirname(folder)) ?? (existsSync(place) && !isFolder(place) ? place : undefined);
+  return findObstacle(path, dirname(folder)) ?? (existsSync(place) && !isFolder(place) ? place : undefined);
 }

@@ -1,7 +1,7 @@
 import { hashLength } from '../../compiler/search/format/index-head.ts';
 import type { BuildManifest, EarlierBuilds } from '../cache/build-manifest.ts';
 import { isIntact, pathsOf, type UnitTable } from '../cache/units.ts';
-import { readerAssets } from '../disk/reader-files.ts';
+import { listReaderAssets } from '../disk/reader-files.ts';
 import type { OutputFolder } from './output-folder.ts';
 import type { OutputEntry } from './writer.ts';
 
@@ -13,7 +13,7 @@ type PendingBuild = {
   units: UnitTable;
   prefix: string;
   /** Whether a source of the last build's public files may now be restricted. */
-  withdraws: boolean;
+  mayWithdraw: boolean;
 };
 
 /**
@@ -22,26 +22,29 @@ type PendingBuild = {
  * public files are retained if nothing in them can have become restricted: either the build has restricted sources and none of them is new
  * or changed, or the site has none. Files that another program has modified are not retained.
  */
-export function retainEarlierBuilds(count: number, { folder, manifest, units, prefix, withdraws }: PendingBuild): EarlierBuilds {
-  const current = readerAssets();
+export function retainEarlierBuilds(
+  count: number,
+  { folder, manifest, units, prefix, mayWithdraw }: PendingBuild,
+): EarlierBuilds {
+  const current = listReaderAssets();
   const known = manifest?.earlier;
   if (!manifest || !known || count === 0) return { prefix, reader: current, builds: [] };
   const [now, old] = [units, manifest.units];
   const [named, before] = [pathsOf(now), pathsOf(old)];
   const isSame = named.size === before.size && [...named].every((path) => before.has(path));
-  const readers = new Set([...current, ...known.reader]);
-  const isClosable = prefix !== '' && known.prefix === prefix && Object.keys(now).some((name) => isBelow(now, name, prefix));
-  const isOpen = !withdraws && known.prefix === prefix && (prefix === '' || (isClosable && !hasNew(now, old, prefix)));
+  const readerFiles = new Set([...current, ...known.reader]);
+  const hasRestricted = prefix !== '' && known.prefix === prefix && Object.keys(now).some((name) => isBelow(now, name, prefix));
+  const isOpen = !mayWithdraw && known.prefix === prefix && (prefix === '' || (hasRestricted && !hasNewPages(now, old, prefix)));
   const isRetained = (entry: OutputEntry): boolean => {
     const [path] = entry;
     if (named.has(path) || !isIntact(folder.path, { key: '', entries: [entry] })) return false;
-    if (isOfReader(path, readers)) return true;
-    return isHashed(path) && (prefix !== '' && path.startsWith(prefix) ? isClosable : isOpen);
+    if (isOfReader(path, readerFiles)) return true;
+    return isHashed(path) && (prefix !== '' && path.startsWith(prefix) ? hasRestricted : isOpen);
   };
   const builds = isSame ? known.builds : [entriesOf(old), ...known.builds];
   const retained = builds.slice(0, count).map((files) => files.filter(isRetained));
-  const later = retained.flat().flatMap(([path]) => (isOfReader(path, readers) ? [nameOf(path)] : []));
-  return { prefix, reader: [...new Set([...current, ...later])].sort(), builds: retained };
+  const retainedReader = retained.flat().flatMap(([path]) => (isOfReader(path, readerFiles) ? [nameOf(path)] : []));
+  return { prefix, reader: [...new Set([...current, ...retainedReader])].sort(), builds: retained };
 }
 
 /** All retained files of earlier builds. */
@@ -60,8 +63,8 @@ const hashedSearchFile = new RegExp(`(?:^|/)search/.+-[0-9a-f]{${hashLength}}\\.
 const isHashed = (path: string): boolean => hashedAsset.test(path) || hashedSearchFile.test(path);
 const assets = /^(?:[^/]+\/)?assets\//;
 
-function isOfReader(path: string, readers: ReadonlySet<string>): boolean {
-  return assets.test(path) && readers.has(nameOf(path));
+function isOfReader(path: string, readerFiles: ReadonlySet<string>): boolean {
+  return assets.test(path) && readerFiles.has(nameOf(path));
 }
 
 /** The name of an asset in the bundled reader. Each language has its own copy. */
@@ -75,7 +78,7 @@ function isBelow(units: UnitTable, name: string, prefix: string): boolean {
 }
 
 /** Whether a restricted page, or a file that it displays, is new or has changed since the last build. */
-function hasNew(units: UnitTable, before: UnitTable, prefix: string): boolean {
+function hasNewPages(units: UnitTable, before: UnitTable, prefix: string): boolean {
   return Object.entries(units).some(([name, unit]) => {
     if (!isBelow(units, name, prefix)) return false;
     const old = isBelow(before, name, prefix) ? before[name] : undefined;

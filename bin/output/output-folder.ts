@@ -14,20 +14,27 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { isRecord, parseJson } from '../../compiler/json/shapes.ts';
 import { codeOf, MachineFault, reasonOf, UsageFault } from '../faults.ts';
-import { inspectLock, takeLock } from './output-lock.ts';
-import { climbs } from './writer.ts';
+import { acquireLock, inspectLock } from './output-lock.ts';
+import { parentSegment } from './writer.ts';
 
 const lockName = '.quire-lock';
 const stageName = '.quire-stage';
-const trialName = '.quire-trial';
+const probeName = '.quire-trial';
 const marker = 'build.json';
 
 /**
- * An output folder that is locked for this process. The folder `stage` holds files until all of them are complete. `fresh`: the output
- * folder is empty, and staged files already have their final paths. `interrupted`: the last build was killed while it changed the folder.
+ * An output folder that is locked for this process. The folder `stage` holds files until all of them are complete. `isNew`: the output
+ * folder is empty, and staged files already have their final paths. `wasInterrupted`: the last build was killed while it changed the folder.
  * `inside`: why nothing can be created next to the folder, so that the lock and the stage are inside it.
  */
-export type OutputFolder = { path: string; fresh: boolean; interrupted: boolean; stage: string; lock: string; inside?: string };
+export type OutputFolder = {
+  path: string;
+  isNew: boolean;
+  wasInterrupted: boolean;
+  stage: string;
+  lock: string;
+  inside?: string;
+};
 /** The paths of an output folder's lock and stage. */
 type LockPaths = { lock: string; stage: string };
 
@@ -38,7 +45,7 @@ type LockPaths = { lock: string; stage: string };
  */
 export function lockFolder(path: string, prefix: string, attempts = 10): OutputFolder {
   makeFolder(path);
-  const { beside, inside } = placesOf(path, prefix);
+  const { beside, inside } = findLockPaths(path, prefix);
   try {
     return { ...open(path, beside, inside), ...beside };
   } catch (error) {
@@ -46,8 +53,8 @@ export function lockFolder(path: string, prefix: string, attempts = 10): OutputF
     // Another build checked whether the folder can be created, and then removed its parent.
     if (code === 'ENOENT' && attempts > 1) return lockFolder(path, prefix, attempts - 1);
     if (code === undefined || !unwritableCodes.has(code)) throw error;
-    const { interrupted } = open(path, inside, beside);
-    return { path, fresh: false, interrupted, ...inside, inside: reasonOf(code) };
+    const { wasInterrupted } = open(path, inside, beside);
+    return { path, isNew: false, wasInterrupted, ...inside, inside: reasonOf(code) };
   }
 }
 
@@ -56,7 +63,7 @@ const unwritableCodes = new Set(['EACCES', 'EPERM', 'EROFS', 'EXDEV', 'ENAMETOOL
 
 /** Whether a build into the folder was interrupted or is still running. */
 export function isInterrupted(path: string): boolean {
-  const { beside, inside } = placesOf(path, '');
+  const { beside, inside } = findLockPaths(path, '');
   return existsSync(beside.lock) || existsSync(inside.lock);
 }
 
@@ -72,7 +79,7 @@ export function releaseFolder(folder: OutputFolder): void {
  */
 export function abandonFolder(folder: OutputFolder): void {
   clearStage(folder);
-  if (!inspectLock(folder.lock, folder.path).interrupted) rmSync(folder.lock, { force: true });
+  if (!inspectLock(folder.lock, folder.path).wasInterrupted) rmSync(folder.lock, { force: true });
 }
 
 function clearStage({ path, stage }: Pick<OutputFolder, 'path' | 'stage'>): void {
@@ -88,11 +95,11 @@ function clearStage({ path, stage }: Pick<OutputFolder, 'path' | 'stage'>): void
 export function refuseObstacle(path: string): void {
   if (isFolder(path)) return;
   const above = dirname(path);
-  const isTaken = lstatSync(path, { throwIfNoEntry: false }) !== undefined;
-  const created = isTaken || above === path ? makeFolder(path) : makeFolder(above);
-  const trial = join(above, `${trialName}-${process.pid}`);
+  const isOccupied = lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  const created = isOccupied || above === path ? makeFolder(path) : makeFolder(above);
+  const probeFolder = join(above, `${probeName}-${process.pid}`);
   try {
-    if (!isTaken && above !== path) created.push(...makeFolder(trial, path));
+    if (!isOccupied && above !== path) created.push(...makeFolder(probeFolder, path));
   } finally {
     removeCreated(created);
   }
@@ -110,12 +117,12 @@ const ownFolders = [
   'dist/hosting',
 ];
 /** The folders in which Quire writes files under fixed names, so each file is checked. */
-const filledFolders = ['dist/cache', 'dist/cache/edits', 'dist/cache/social', 'dist/hosting'];
+const sharedFolders = ['dist/cache', 'dist/cache/edits', 'dist/cache/social', 'dist/hosting'];
 
 /** Throws a UsageFault if one of our own folders at the root of a site, or a file in one, is a symbolic link. */
 export function refuseLinks(root: string): void {
   for (const folder of ownFolders) refuseLink(join(root, folder));
-  for (const folder of filledFolders.map((name) => join(root, name)).filter(isFolder))
+  for (const folder of sharedFolders.map((name) => join(root, name)).filter(isFolder))
     for (const entry of readdirSync(folder, { withFileTypes: true }))
       if (entry.isSymbolicLink()) refuseLink(join(folder, entry.name));
 }
@@ -150,12 +157,12 @@ function makeFolder(path: string, named = path): string[] {
     const code = codeOf(error);
     if (code === 'EEXIST' && isFolder(path)) return created;
     removeCreated(created);
-    const isTaken = code === 'EEXIST';
-    if (isTaken && !lstatSync(path, { throwIfNoEntry: false })) return makeFolder(path, named);
+    const isOccupied = code === 'EEXIST';
+    if (isOccupied && !lstatSync(path, { throwIfNoEntry: false })) return makeFolder(path, named);
     if (code === 'ENOENT' && created.length === 0 && !isFolder(above)) return makeFolder(path, named);
-    if (isTaken && statSync(path, { throwIfNoEntry: false })?.isFile())
+    if (isOccupied && statSync(path, { throwIfNoEntry: false })?.isFile())
       throw new MachineFault(`${path}: ${reasonOf('ENOTDIR')}.`);
-    const reason = isTaken ? 'a pipe or a device is in its place' : reasonOf(code ?? '');
+    const reason = isOccupied ? 'a pipe or a device is in its place' : reasonOf(code ?? '');
     throw new MachineFault(`The folder ${named} cannot be created: ${reason}. Pass another output folder with --out.`);
   }
 }
@@ -177,22 +184,22 @@ export function isFolder(path: string): boolean {
 }
 
 /** Returns the paths of the lock and the stage. Inside the folder, the stage is below the prefix, to which servers deny access. */
-function placesOf(path: string, prefix: string): { beside: LockPaths; inside: LockPaths } {
-  const real = existsSync(path) ? realpathSync(path) : path;
-  const hidden = join(dirname(real), `.${basename(real)}`);
+function findLockPaths(path: string, prefix: string): { beside: LockPaths; inside: LockPaths } {
+  const realPath = existsSync(path) ? realpathSync(path) : path;
+  const hidden = join(dirname(realPath), `.${basename(realPath)}`);
   return {
     beside: { lock: hidden + lockName, stage: hidden + stageName },
-    inside: { lock: join(real, lockName), stage: join(real, prefix, stageName) },
+    inside: { lock: join(realPath, lockName), stage: join(realPath, prefix, stageName) },
   };
 }
 
-function open(path: string, place: LockPaths, other: LockPaths): Pick<OutputFolder, 'path' | 'fresh' | 'interrupted'> {
-  const elsewhere = inspectLock(other.lock, path);
-  const interrupted = takeLock(place.lock, path).interrupted || elsewhere.interrupted;
+function open(path: string, place: LockPaths, other: LockPaths): Pick<OutputFolder, 'path' | 'isNew' | 'wasInterrupted'> {
+  const otherLock = inspectLock(other.lock, path);
+  const wasInterrupted = acquireLock(place.lock, path).wasInterrupted || otherLock.wasInterrupted;
   try {
-    for (const left of [place.stage, other.stage, join(path, trialName)]) rmSync(left, { recursive: true, force: true });
+    for (const left of [place.stage, other.stage, join(path, probeName)]) rmSync(left, { recursive: true, force: true });
     const names = readdirSync(path).filter((name) => name !== lockName);
-    if (names.length > 0 && !interrupted && !isOurs(path)) {
+    if (names.length > 0 && !wasInterrupted && !isQuireOutput(path)) {
       throw new UsageFault(
         `The output folder ${path} is not empty and was not created by docs build. Pass another folder with --out, or empty it.`,
       );
@@ -200,27 +207,27 @@ function open(path: string, place: LockPaths, other: LockPaths): Pick<OutputFold
     mkdirSync(place.stage, { recursive: true, mode: 0o700 });
     probeMove(place.stage, path);
     if (existsSync(other.lock)) rmSync(other.lock);
-    return { path, fresh: names.length === 0, interrupted };
+    return { path, isNew: names.length === 0, wasInterrupted };
   } catch (error) {
     clearStage({ path, stage: place.stage });
-    if (!interrupted) rmSync(place.lock, { force: true });
+    if (!wasInterrupted) rmSync(place.lock, { force: true });
     throw error;
   }
 }
 
 /** Moves an empty file into the folder and deletes it. There is no other way to find out whether files can be moved there. */
 function probeMove(stage: string, path: string): void {
-  writeFileSync(join(stage, trialName), '');
-  renameSync(join(stage, trialName), join(path, trialName));
-  rmSync(join(path, trialName));
+  writeFileSync(join(stage, probeName), '');
+  renameSync(join(stage, probeName), join(path, probeName));
+  rmSync(join(path, probeName));
 }
 
 /** Whether `docs build` has written to the folder, even if it was interrupted. Its files may be copies of restricted pages. */
 export function isOutput(path: string): boolean {
-  return isOurs(path) || existsSync(join(dirname(path), `.${basename(path)}${lockName}`));
+  return isQuireOutput(path) || existsSync(join(dirname(path), `.${basename(path)}${lockName}`));
 }
 
-function isOurs(path: string): boolean {
+function isQuireOutput(path: string): boolean {
   const file = join(path, marker);
   try {
     return (
@@ -254,7 +261,7 @@ export function listFolder(path: string): string[] {
 export function deleteFiles(path: string, files: readonly string[]): void {
   const folders = new Set<string>();
   for (const file of files) {
-    if (climbs.test(file)) continue;
+    if (parentSegment.test(file)) continue;
     if (!lstatSync(join(path, file), { throwIfNoEntry: false })?.isDirectory()) rmSync(join(path, file), { force: true });
     for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) folders.add(folder);
   }

@@ -2,19 +2,19 @@ import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 
 import { codeOf, MachineFault } from '../faults.ts';
 
 /** The second line of a lock file, after the one with the process id. If its end is missing, the process was killed while writing it. */
-const changing = 'changing\n';
+const changingLine = 'changing\n';
 
 /**
  * Creates the lock file of a folder with our process id, or takes over the lock of a process that has ended. Returns whether that process
  * was interrupted while it changed the folder. Throws a MachineFault with the message of `busy` if the process is running.
  */
-export function takeLock(file: string, folder: string, busy: BusyMessage = anotherBuild): { interrupted: boolean } {
+export function acquireLock(file: string, folder: string, busy: BusyMessage = anotherBuild): { wasInterrupted: boolean } {
   for (;;) {
-    if (create(file, `${process.pid}\n`)) return { interrupted: false };
+    if (create(file, `${process.pid}\n`)) return { wasInterrupted: false };
     const text = readLock(file);
     if (text === undefined) continue;
     refuseIfAlive(text, folder, busy);
-    if (takeOverLock(file, text, folder, busy)) return { interrupted: isChanging(text) };
+    if (takeOverLock(file, text, folder, busy)) return { wasInterrupted: isChanging(text) };
   }
 }
 
@@ -31,21 +31,21 @@ export function isLocked(file: string): boolean {
 }
 
 /** Records in the lock file that the folder is about to be changed, for a process that later finds the lock of a killed build. */
-export function noteChange(file: string): void {
-  if (!isChanging(readLock(file) ?? '')) appendFileSync(file, changing);
+export function recordChange(file: string): void {
+  if (!isChanging(readLock(file) ?? '')) appendFileSync(file, changingLine);
 }
 
 /**
  * Throws a MachineFault if a running build holds this lock. Returns whether the build that held it was interrupted while it changed the
  * folder.
  */
-export function inspectLock(file: string, folder: string): { interrupted: boolean } {
+export function inspectLock(file: string, folder: string): { wasInterrupted: boolean } {
   const text = readLock(file) ?? '';
   if (pidOf(text) !== process.pid) refuseIfAlive(text, folder, anotherBuild);
-  return { interrupted: isChanging(text) };
+  return { wasInterrupted: isChanging(text) };
 }
 
-/** The id of the process that holds a lock; 0 if its line is incomplete. */
+/** The id of the process that holds the lock, from the first line of the lock file; 0 if that line is incomplete. */
 function pidOf(text: string): number {
   return Number(/^(\d+)\n/.exec(text)?.[1] ?? 0);
 }
@@ -76,18 +76,18 @@ function refuseIfAlive(text: string, folder: string, busy: BusyMessage): void {
  * Returns false if another build was first.
  */
 function takeOverLock(file: string, text: string, folder: string, busy: BusyMessage): boolean {
-  const claim = `${file}.${pidOf(text)}`;
-  const own = `${process.pid}\n${isChanging(text) ? changing : ''}`;
-  if (!create(claim, own)) {
-    refuseIfAlive(readLock(claim) ?? '', folder, busy);
-    rmSync(claim, { force: true });
+  const claimFile = `${file}.${pidOf(text)}`;
+  const own = `${process.pid}\n${isChanging(text) ? changingLine : ''}`;
+  if (!create(claimFile, own)) {
+    refuseIfAlive(readLock(claimFile) ?? '', folder, busy);
+    rmSync(claimFile, { force: true });
     return false;
   }
   if (readLock(file) === text) {
-    renameSync(claim, file);
+    renameSync(claimFile, file);
     return true;
   }
-  rmSync(claim, { force: true });
+  rmSync(claimFile, { force: true });
   return false;
 }
 

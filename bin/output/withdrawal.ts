@@ -6,10 +6,10 @@ import type { OutputFolder } from './output-folder.ts';
 
 /**
  * Everything in the output folder that may contain content that was public and is now restricted: `folders` with changed public files, each
- * of which is complete in the stage, and individual `files`. `singly` lists the files of each folder to remove if the folder cannot be
+ * of which is complete in the stage, and individual `files`. `filesByFolder` lists the files of each folder to remove if the folder cannot be
  * moved.
  */
-type Withdrawal = { folders: readonly string[]; files: readonly string[]; singly: ReadonlyMap<string, readonly string[]> };
+type Withdrawal = { folders: readonly string[]; files: readonly string[]; filesByFolder: ReadonlyMap<string, readonly string[]> };
 
 /**
  * The files in the folder (`old`), in the stage and in the new build, and the folder for restricted outputs. `isKnown`: the last build was
@@ -29,30 +29,30 @@ type OutputState = {
  * searched for it. Unchanged files are safe, because the new build generates them from public sources.
  */
 export function planWithdrawal(folder: OutputFolder, { old, staged, named, prefix, isKnown }: OutputState): Withdrawal {
-  const tops = new Map<string, { leaving: string[]; retained: string[]; replaced: boolean }>();
+  const topFolders = new Map<string, { removedFiles: string[]; retained: string[]; hasChangedFiles: boolean }>();
   for (const path of old) {
     if (path.startsWith(prefix)) continue;
     const name = textBefore(path, '/');
-    const top = tops.get(name) ?? { leaving: [], retained: [], replaced: false };
-    tops.set(name, top);
-    const replaced = staged.has(path) && (isKnown || !isSame(folder, path));
-    top.replaced ||= replaced;
-    if (replaced || !named.has(path)) top.leaving.push(path);
+    const top = topFolders.get(name) ?? { removedFiles: [], retained: [], hasChangedFiles: false };
+    topFolders.set(name, top);
+    const hasChangedFiles = staged.has(path) && (isKnown || !isSame(folder, path));
+    top.hasChangedFiles ||= hasChangedFiles;
+    if (hasChangedFiles || !named.has(path)) top.removedFiles.push(path);
     else top.retained.push(path);
   }
-  const singly = new Map<string, readonly string[]>();
+  const filesByFolder = new Map<string, readonly string[]>();
   const files: string[] = [];
-  for (const [name, { leaving, retained: kept, replaced }] of tops) {
+  for (const [name, { removedFiles, retained: kept, hasChangedFiles }] of topFolders) {
     // In a folder such as the assets, files are added and removed but never changed, so the others can remain.
-    const isMovedAsFolder = !old.has(name) && leaving.length > 0 && (kept.length === 0 || (replaced && isKnown));
+    const isMovedAsFolder = !old.has(name) && removedFiles.length > 0 && (kept.length === 0 || (hasChangedFiles && isKnown));
     if (!isMovedAsFolder) {
-      files.push(...leaving);
+      files.push(...removedFiles);
       continue;
     }
-    singly.set(name, leaving);
-    for (const path of kept) keepUnchanged(folder, path);
+    filesByFolder.set(name, removedFiles);
+    for (const path of kept) stageUnchanged(folder, path);
   }
-  return { folders: [...singly.keys()], files, singly };
+  return { folders: [...filesByFolder.keys()], files, filesByFolder };
 }
 
 /** Whether the new build has the same bytes as the folder at a path. */
@@ -62,7 +62,7 @@ function isSame({ path, stage }: OutputFolder, file: string): boolean {
 }
 
 /** Adds an unchanged file to the stage, as a hard link or, if the file system does not support them, as a copy. */
-function keepUnchanged({ path, stage }: OutputFolder, file: string): void {
+function stageUnchanged({ path, stage }: OutputFolder, file: string): void {
   const to = join(stage, file);
   mkdirSync(dirname(to), { recursive: true });
   try {
@@ -76,30 +76,31 @@ function keepUnchanged({ path, stage }: OutputFolder, file: string): void {
  * Moves everything that is withdrawn out of the folder, and returns the folders that were moved as one. If something cannot be moved,
  * restores everything and throws the error.
  */
-export function withdrawFiles({ path, stage }: OutputFolder, { folders, files, singly }: Withdrawal): string[] {
+export function withdrawFiles({ path, stage }: OutputFolder, { folders, files, filesByFolder }: Withdrawal): string[] {
   const moved: [from: string, to: string][] = [];
   const move = (name: string, below: string): void => {
     const place: [string, string] = [join(path, name), join(stage, below, name)];
     renameSync(...place);
     moved.push(place);
   };
-  const moveSingly = (names: readonly string[]): void => {
-    for (const place of new Set(names.map((name) => dirname(join(stage, outFiles, name))))) mkdirSync(place, { recursive: true });
-    for (const name of names) move(name, outFiles);
+  const moveFiles = (names: readonly string[]): void => {
+    for (const place of new Set(names.map((name) => dirname(join(stage, withdrawnFiles, name)))))
+      mkdirSync(place, { recursive: true });
+    for (const name of names) move(name, withdrawnFiles);
   };
   const isMovedAsFolder: string[] = [];
-  mkdirSync(join(stage, outFolders), { recursive: true });
+  mkdirSync(join(stage, withdrawnFolders), { recursive: true });
   try {
     for (const name of folders) {
       try {
-        move(name, outFolders);
+        move(name, withdrawnFolders);
         isMovedAsFolder.push(name);
       } catch (error) {
         if (!immovableCodes.has(codeOf(error) ?? '')) throw error;
-        moveSingly(singly.get(name) ?? []);
+        moveFiles(filesByFolder.get(name) ?? []);
       }
     }
-    moveSingly(files);
+    moveFiles(files);
   } catch (error) {
     for (const [from, to] of moved.reverse()) renameSync(to, from);
     throw error;
@@ -108,7 +109,7 @@ export function withdrawFiles({ path, stage }: OutputFolder, { folders, files, s
 }
 
 /** The folder of the stage that holds removed folders until the build ends. */
-const outFolders = '.quire-withdrawn/folders';
-const outFiles = '.quire-withdrawn/files';
+const withdrawnFolders = '.quire-withdrawn/folders';
+const withdrawnFiles = '.quire-withdrawn/files';
 /** Error codes that mean that a folder cannot be moved although its files can: it is a mount point or, on Windows, in use. */
 const immovableCodes = new Set(['EBUSY', 'EXDEV', 'EACCES', 'EPERM']);

@@ -2,7 +2,7 @@ import { closeSync, fstatSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OfflineCopy } from '../../compiler/addresses/offline-copy.ts';
 import type { Output } from '../../compiler/model.ts';
-import { writeWhole } from '../cache/appender.ts';
+import { writeFully } from '../cache/appender.ts';
 import { type Mounts, readListedFile } from '../disk/mounts.ts';
 
 /** A written file: path from the site's root, size in bytes, modification time in ms since 1970. */
@@ -50,11 +50,11 @@ export function createWriter(target: OutputTarget): OutputWriter {
 }
 
 /** Matches a path with a `..` segment, with the separators of any system. */
-export const climbs = /(?:^|[/\\])\.\.(?:[/\\]|$)/;
+export const parentSegment = /(?:^|[/\\])\.\.(?:[/\\]|$)/;
 
 function assertAudience({ path, audience }: Pick<Output, 'path' | 'audience'>, prefix: string): void {
   const inside = prefix !== '' && `${path}/`.startsWith(prefix);
-  if (inside !== (audience === 'restricted') || climbs.test(path)) {
+  if (inside !== (audience === 'restricted') || parentSegment.test(path)) {
     throw new Error(
       `The output ${path} is ${audience}, and must not be written ${inside ? 'below' : 'outside'} the restricted prefix.`,
     );
@@ -65,7 +65,7 @@ function write(path: string, bytes: string | Uint8Array): { size: number; mtimeM
   const file = openSync(path, 'w');
   try {
     const data = typeof bytes === 'string' ? toBytes(bytes) : bytes;
-    writeWhole(file, data);
+    writeFully(file, data);
     return fstatSync(file);
   } finally {
     closeSync(file);
@@ -74,11 +74,11 @@ function write(path: string, bytes: string | Uint8Array): { size: number; mtimeM
 
 let buffer = Buffer.allocUnsafeSlow(256 * 1024);
 /** Strings with more code units than this get a separate buffer, which is not reused. */
-const maxKept = 2 ** 20;
+const maxBufferedLength = 2 ** 20;
 
 /** Encodes a string into a shared buffer, valid until the next call, because allocating a buffer takes as long as writing it to disk. */
 function toBytes(text: string): Uint8Array {
-  if (text.length > maxKept) return Buffer.from(text);
+  if (text.length > maxBufferedLength) return Buffer.from(text);
   if (text.length * 3 > buffer.length) buffer = Buffer.allocUnsafeSlow(text.length * 6);
   return buffer.subarray(0, buffer.write(text));
 }
@@ -86,9 +86,9 @@ function toBytes(text: string): Uint8Array {
 /** Concatenates pieces in a shared buffer, valid until the next call. Copying them is faster than writing each. */
 function concatenate(pieces: readonly (string | Uint8Array)[]): Uint8Array {
   const max = pieces.reduce((sum, piece) => sum + piece.length * (typeof piece === 'string' ? 3 : 1), 0);
-  const isKept = max <= 3 * maxKept;
-  if (isKept && max > buffer.length) buffer = Buffer.allocUnsafeSlow(max * 2);
-  const target = isKept ? buffer : Buffer.allocUnsafe(max);
+  const fitsBuffer = max <= 3 * maxBufferedLength;
+  if (fitsBuffer && max > buffer.length) buffer = Buffer.allocUnsafeSlow(max * 2);
+  const target = fitsBuffer ? buffer : Buffer.allocUnsafe(max);
   let end = 0;
   for (const piece of pieces) {
     if (typeof piece === 'string') end += target.write(piece, end);
@@ -101,6 +101,6 @@ function concatenate(pieces: readonly (string | Uint8Array)[]): Uint8Array {
 }
 
 /** The output with its path in another folder, which is '' or ends with a slash. */
-export function inFolder(output: Output, folder: string): Output {
+export function moveOutput(output: Output, folder: string): Output {
   return folder === '' ? output : { ...output, path: folder + output.path };
 }

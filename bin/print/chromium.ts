@@ -81,19 +81,19 @@ export function startChromium(program: string): Chromium {
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     output = (output + text).slice(-2000);
   });
-  const wire = connectPipes(child);
+  const protocol = connectPipes(child);
   const exited = new Promise<void>((done) => child.once('close', () => done()));
-  child.once('error', (error) => wire.fail(`${program} could not be started: ${error.message}`));
-  child.once('close', (status, signal) => wire.fail(`${program} exited with ${signal ?? status}${lastLine(output)}`));
+  child.once('error', (error) => protocol.fail(`${program} could not be started: ${error.message}`));
+  child.once('close', (status, signal) => protocol.fail(`${program} exited with ${signal ?? status}${lastLine(output)}`));
   let isClosed = false;
   return {
-    send: wire.send,
-    once: wire.once,
+    send: protocol.send,
+    once: protocol.once,
     close: async () => {
       if (isClosed) return;
       isClosed = true;
       if (child.pid !== undefined) {
-        if (isGroup) endGroup(child.pid);
+        if (isGroup) killProcessGroup(child.pid);
         else child.kill('SIGKILL');
         await exited;
       }
@@ -103,7 +103,7 @@ export function startChromium(program: string): Chromium {
 }
 
 /** Terminates a process and all its children. */
-function endGroup(leader: number): void {
+function killProcessGroup(leader: number): void {
   try {
     process.kill(-leader, 'SIGKILL');
   } catch {
@@ -147,26 +147,26 @@ function connectPipes(child: ChildProcess): Pick<Chromium, 'send' | 'once'> & { 
   const [into, from] = [child.stdio[3], child.stdio[4]];
   invariant(into instanceof Writable && from instanceof Readable, 'A process was started without its pipes.');
   const pendingCalls = new Map<number, PendingReply<Record<string, unknown>>>();
-  const awaited = new Map<string, PendingReply<unknown>>();
+  const eventWaiters = new Map<string, PendingReply<unknown>>();
   let fault: ChromiumFault | undefined;
   let rest = '';
   let count = 0;
   const fail = (why: string): void => {
     fault ??= new ChromiumFault(why);
-    for (const { failed } of [...pendingCalls.values(), ...awaited.values()]) failed(fault);
+    for (const { failed } of [...pendingCalls.values(), ...eventWaiters.values()]) failed(fault);
     pendingCalls.clear();
-    awaited.clear();
+    eventWaiters.clear();
   };
   const handleMessage = ({ id, method, params, result, error }: ProtocolMessage): void => {
     if (id === undefined) {
-      awaited.get(method ?? '')?.done(params);
-      awaited.delete(method ?? '');
+      eventWaiters.get(method ?? '')?.done(params);
+      eventWaiters.delete(method ?? '');
       return;
     }
-    const wait = pendingCalls.get(id);
+    const pendingCall = pendingCalls.get(id);
     pendingCalls.delete(id);
-    if (error) wait?.failed(new ChromiumFault(error.message ?? 'Chromium rejected a command'));
-    else wait?.done(isRecord(result) ? result : {});
+    if (error) pendingCall?.failed(new ChromiumFault(error.message ?? 'Chromium rejected a command'));
+    else pendingCall?.done(isRecord(result) ? result : {});
   };
   // If the pipe breaks, the program has exited, and its exit is reported with more detail.
   into.on('error', () => {});
@@ -184,7 +184,7 @@ function connectPipes(child: ChildProcess): Pick<Chromium, 'send' | 'once'> & { 
       return new Promise((done, failed) => pendingCalls.set(id, { done, failed }));
     },
     once: (method) => {
-      const event = fault ? Promise.reject(fault) : new Promise((done, failed) => awaited.set(method, { done, failed }));
+      const event = fault ? Promise.reject(fault) : new Promise((done, failed) => eventWaiters.set(method, { done, failed }));
       // The caller awaits it later.
       event.catch(() => {});
       return event;

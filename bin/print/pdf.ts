@@ -5,7 +5,7 @@ import { type Chromium, ChromiumFault } from './chromium.ts';
 type PageMargins = { title: string; site: string; locale: string };
 
 /** Opens a document from disk, waits until its images are loaded, and prints it as a tagged PDF with bookmarks. */
-export async function printToPdf(chromium: Chromium, address: string, running: PageMargins): Promise<Buffer> {
+export async function printToPdf(chromium: Chromium, address: string, margins: PageMargins): Promise<Buffer> {
   const { targetId } = await chromium.send('Target.createTarget', { url: 'about:blank' });
   const { sessionId } = await chromium.send('Target.attachToTarget', { targetId, flatten: true });
   if (typeof sessionId !== 'string') throw new ChromiumFault('Chromium opened no page');
@@ -14,12 +14,12 @@ export async function printToPdf(chromium: Chromium, address: string, running: P
   const loaded = chromium.once('Page.loadEventFired');
   await sendCommand('Page.navigate', { url: address });
   await loaded;
-  await sendCommand('Runtime.evaluate', { expression: whenReady, awaitPromise: true });
+  await sendCommand('Runtime.evaluate', { expression: waitForImages, awaitPromise: true });
   const { stream } = await sendCommand('Page.printToPDF', {
     printBackground: true,
     preferCSSPageSize: true,
     displayHeaderFooter: true,
-    headerTemplate: headerOf(running),
+    headerTemplate: headerOf(margins),
     footerTemplate: footer,
     generateTaggedPDF: true,
     generateDocumentOutline: true,
@@ -36,7 +36,7 @@ export async function printToPdf(chromium: Chromium, address: string, running: P
   return Buffer.concat(parts);
 }
 
-const whenReady = `(async () => {
+const waitForImages = `(async () => {
   await document.fonts.ready;
   await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
 })()`;
@@ -80,9 +80,9 @@ function pageNumbers(objects: ReadonlyMap<number, string>): Map<number, number> 
   const pages = new Map<number, number>();
   const walk = (number: number): void => {
     const text = objects.get(number) ?? '';
-    const kids = /\/Kids\s*\[([^\]]*)\]/.exec(text)?.[1];
-    if (kids === undefined) pages.set(number, pages.size + 1);
-    else for (const [, kid = ''] of kids.matchAll(/(\d+) 0 R/g)) walk(Number(kid));
+    const children = /\/Kids\s*\[([^\]]*)\]/.exec(text)?.[1];
+    if (children === undefined) pages.set(number, pages.size + 1);
+    else for (const [, kid = ''] of children.matchAll(/(\d+) 0 R/g)) walk(Number(kid));
   };
   const catalogue = [...objects.values()].find((text) => /\/Type\s*\/Catalog\b/.test(text)) ?? '';
   walk(Number(/\/Pages\s+(\d+) 0 R/.exec(catalogue)?.[1] ?? 0));
@@ -96,7 +96,7 @@ function toName(name: string): string {
 }
 
 /** The PDF with its dates replaced by a fixed date of the same length, so that offsets remain valid. */
-export function withoutDates(pdf: Buffer): Buffer {
+export function fixDates(pdf: Buffer): Buffer {
   const fixed = Buffer.from(pdf);
   for (const key of ['/CreationDate (', '/ModDate (']) {
     for (let at = fixed.indexOf(key); at >= 0; at = fixed.indexOf(key, at + 1)) {

@@ -7,10 +7,10 @@ import { siteLocale } from '../../compiler/editions/origins.ts';
 import { escapeAttribute } from '../../compiler/html/escape.ts';
 import type { LinkedPage, LinkedSite, Site } from '../../compiler/model.ts';
 import { wordingOf } from '../../compiler/wording/wordings.ts';
-import { toShells } from '../build/output-plan.ts';
+import { createShells } from '../build/output-plan.ts';
 import { readSiteFile } from '../disk/mounts.ts';
 import type { Project } from '../disk/project.ts';
-import { printedStyle, readReader } from '../disk/reader-files.ts';
+import { readPrintedStyle, readReader } from '../disk/reader-files.ts';
 import { nowhere, Refusal } from '../faults.ts';
 import { toMediaType } from '../serve/send.ts';
 import type { Pool } from '../workers/pool.ts';
@@ -55,13 +55,13 @@ export async function toPrintedArea(
     contents: wordingOf(locale, site.locales.texts).contents,
     sidebars: graph.sidebars.filter(({ id }) => used.has(id)).map(({ items }) => items),
     pages: await readPages(pages, graph, { site, compilation, pool }),
-    addresses: {
+    addressConverter: {
       toSitePath: (address) => (address.startsWith(offlineRoot) ? address.slice(offlineRoot.length) : undefined),
       toSiteAddress: (path) => (url === '' ? undefined : escapeAttribute(url + baseUrl) + path),
-      toImageAddress: picturesOf(graph, site, project),
+      toImageAddress: createImageResolver(graph, site, project),
       includesExternalImages: false,
     },
-    css: printedStyle() + themeOf(compilation, project),
+    css: readPrintedStyle() + themeOf(compilation, project),
   };
 }
 
@@ -71,20 +71,20 @@ async function readPages(
   { site, compilation, pool }: { site: Site; compilation: Compilation; pool: Pool },
 ): Promise<PrintedPage[]> {
   const files = new Map(compilation.sources.pages.map((source) => [source.file, source]));
-  const { offline: _, ...shell } = toShells({ site, compilation, reader: readReader() }).shells[audience];
+  const { offline: _, ...shell } = createShells({ site, compilation, reader: readReader() }).shells[audience];
   const cache = await pool.pages();
   const printed: PrintedPage[] = [];
   for (const linked of pages) {
     const source = linked.page && files.get(linked.page.file);
     const outputs = await cache.outputs(linked, source, shell);
     printed.push({ data: toPrintedData(linked), html: bodyOf(outputs) });
-    if (source) cache.forget(source);
+    if (source) cache.evict(source);
   }
   return printed;
 }
 
 /** Returns a function that resolves the address of an image to one that the document can use. */
-function picturesOf(graph: LinkedSite, site: Site, project: Project): (path: string) => string | undefined {
+function createImageResolver(graph: LinkedSite, site: Site, project: Project): (path: string) => string | undefined {
   const prefix = graph.audience === 'restricted' ? restrictedPrefix(site) : '';
   const files = new Map([...graph.assets.values()].map((asset) => [assetPath(asset, prefix), asset.file]));
   return (path) => {
@@ -102,7 +102,10 @@ function toDataAddress(file: string, { root, mounts }: Project): string | undefi
 /** The site's theme, with the fonts and images that it references. */
 function themeOf({ theme }: Compilation, project: Project): string {
   if (!theme) return '';
-  let text = [theme.text, ...theme.ofPages.flatMap((sheet) => (sheet.component === undefined ? [] : [sheet.text]))].join('');
+  let text = [
+    theme.text,
+    ...theme.pageStylesheets.flatMap((stylesheet) => (stylesheet.component === undefined ? [] : [stylesheet.text])),
+  ].join('');
   for (const asset of theme.assets) {
     const name = encodeURI(assetPath(asset, '').slice('assets/'.length));
     const data = toDataAddress(asset.file, project);

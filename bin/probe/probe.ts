@@ -19,7 +19,7 @@ export type ProbeResult = { findings: Diagnostic[]; requested: number; restricte
 
 /** The maximum number of restricted files to request in every spelling. The others are only requested by their exact path. */
 const maxRespelled = 12;
-const atOnce = 8;
+const maxConcurrent = 8;
 
 /**
  * Requests all restricted files without signing in, and searches the public pages for links to them. `tick` receives the number of
@@ -28,19 +28,24 @@ const atOnce = 8;
 export async function probe(subject: ProbedSite, tick: (done: number) => void): Promise<ProbeResult> {
   const { site, prefix } = subject;
   const all = listFolder(site).sort();
-  const secret = all.filter((path) => path.startsWith(prefix));
+  const restrictedFiles = all.filter((path) => path.startsWith(prefix));
   const pages = all.filter((path) => !path.startsWith(prefix) && path.endsWith('index.html'));
-  const respelled = new Set(spreadEvenly(secret, maxRespelled));
+  const respelledFiles = new Set(spreadEvenly(restrictedFiles, maxRespelled));
   const tasks: (() => Promise<Diagnostic[]>)[] = [];
-  for (const path of secret) {
-    const triedSpellings = respelled.has(path) ? spellings : spellings.slice(0, 1);
-    for (const spelling of triedSpellings) tasks.push(() => tryPath(subject, path, spelling));
+  for (const path of restrictedFiles) {
+    const triedSpellings = respelledFiles.has(path) ? spellings : spellings.slice(0, 1);
+    for (const spelling of triedSpellings) tasks.push(() => probeFile(subject, path, spelling));
   }
-  const crawl = pages.map((path) => () => readPage(subject, path));
-  const former = formerAddresses(site).map((each) => () => tryFormer(subject, each));
-  const found = await runConcurrently([...tasks, ...crawl, ...former], tick);
+  const pageTasks = pages.map((path) => () => readPage(subject, path));
+  const redirectTasks = readFormerAddresses(site).map((each) => () => probeFormerAddress(subject, each));
+  const found = await runConcurrently([...tasks, ...pageTasks, ...redirectTasks], tick);
   const findings = found.flat();
-  return { findings, requested: 2 * tasks.length + crawl.length + former.length, restricted: secret.length, pages: pages.length };
+  return {
+    findings,
+    requested: 2 * tasks.length + pageTasks.length + redirectTasks.length,
+    restricted: restrictedFiles.length,
+    pages: pages.length,
+  };
 }
 
 /** Runs tasks, a few at a time. Resolves with their results in the order of the tasks. */
@@ -56,7 +61,7 @@ async function runConcurrently<T>(tasks: readonly (() => Promise<T>)[], tick: (d
       tick(done);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, runNext));
+  await Promise.all(Array.from({ length: maxConcurrent }, runNext));
   return results;
 }
 
@@ -67,7 +72,7 @@ function spreadEvenly(list: readonly string[], count: number): string[] {
 }
 
 /** Requests a restricted file. The response must not contain any of the file's content, and must equal that for a nonexistent file. */
-async function tryPath(
+async function probeFile(
   { origin, site, prefix, baseUrl }: ProbedSite,
   file: string,
   { name, spell }: Spelling,
@@ -79,7 +84,7 @@ async function tryPath(
   const at = { file, line: 1, column: 1 };
   if (containsFile(reply.body, readFileSync(join(site, file)), other.body))
     return [probeLeaks(at, { path: spell(path), trick: name, status: reply.status })];
-  if (isAlike(reply, other, [spell(path), spell(invented)])) return [];
+  if (isSameReply(reply, other, [spell(path), spell(invented)])) return [];
   return [probeDiffers(at, { path: spell(path), trick: name, status: reply.status, invented: other.status })];
 }
 
@@ -96,7 +101,7 @@ function containsFile(body: Buffer, file: Buffer, invented: Buffer): boolean {
 }
 
 /** Whether two responses are equal, except that each may repeat its own path. */
-function isAlike(one: ProbeReply, other: ProbeReply, [path, invented]: [string, string]): boolean {
+function isSameReply(one: ProbeReply, other: ProbeReply, [path, invented]: [string, string]): boolean {
   const withoutOwnPath = (text: string, own: string): string =>
     text.replaceAll(own, '').replaceAll(own.replace(/\/$/, ''), '').replace(/\/$/, '');
   if (one.status !== other.status || one.type !== other.type) return false;
@@ -108,7 +113,7 @@ function isAlike(one: ProbeReply, other: ProbeReply, [path, invented]: [string, 
 type FormerAddress = { from: string; to?: string };
 
 /** The redirects that the built site configures for hosts. */
-function formerAddresses(site: string): FormerAddress[] {
+function readFormerAddresses(site: string): FormerAddress[] {
   const file = join(site, '_redirects');
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   return lines.flatMap((line): FormerAddress[] => {
@@ -120,15 +125,15 @@ function formerAddresses(site: string): FormerAddress[] {
 }
 
 /** Checks an old address, which must redirect to its page through the server or through a page. A removed address must not redirect. */
-async function tryFormer({ origin }: ProbedSite, { from, to }: FormerAddress): Promise<Diagnostic[]> {
+async function probeFormerAddress({ origin }: ProbedSite, { from, to }: FormerAddress): Promise<Diagnostic[]> {
   const { status, location, body } = await requestPath(origin, from);
-  const isSent = status >= 301 && status <= 308;
+  const isRedirect = status >= 301 && status <= 308;
   const path = location.replace(/^https?:\/\/[^/]*/i, '');
   const text = body.toString('utf8');
-  if (to === undefined ? !isSent : (isSent && path === to) || (status === 200 && text.includes(`content="0; url=${to}"`)))
+  if (to === undefined ? !isRedirect : (isRedirect && path === to) || (status === 200 && text.includes(`content="0; url=${to}"`)))
     return [];
   // The host adds a slash first, and then redirects.
-  if (to !== undefined && isSent && path === `${from}/`) return [];
+  if (to !== undefined && isRedirect && path === `${from}/`) return [];
   return [probeRedirect({ file: '_redirects', line: 1, column: 1 }, { from, to, status, location })];
 }
 
@@ -150,7 +155,7 @@ type ProbeReply = { status: number; type: string; location: string; body: Buffer
 
 const timeoutMs = 10_000;
 const maxBytes = 32_000_000;
-const silence: ProbeReply = { status: 0, type: '', location: '', body: Buffer.alloc(0) };
+const noReply: ProbeReply = { status: 0, type: '', location: '', body: Buffer.alloc(0) };
 
 /** Requests the exact path, without signing in and without following redirects. Never rejects. */
 export function requestPath(origin: URL, path: string): Promise<ProbeReply> {
@@ -180,8 +185,8 @@ export function requestPath(origin: URL, path: string): Promise<ProbeReply> {
       },
     );
     requested.on('timeout', () => requested.destroy());
-    requested.on('error', () => done(silence));
-    requested.on('close', () => done(silence));
+    requested.on('error', () => done(noReply));
+    requested.on('close', () => done(noReply));
     requested.end();
   });
 }

@@ -21,12 +21,12 @@ export const decoders: readonly Decoder[] = [
   },
   { name: 'in base64', read: (_, text) => decodeRuns(text, /[A-Za-z0-9+/_-]{16,}/g, 'base64') },
   { name: 'in hexadecimal', read: (_, text) => decodeRuns(text, /(?:[0-9a-fA-F]{2}){8,}/g, 'hex') },
-  { name: 'in UTF-16', read: (bytes) => [utf16(bytes), utf16(bytes.subarray(1))] },
-  { name: 'compressed', read: (bytes) => inflate(bytes) },
+  { name: 'in UTF-16', read: (bytes) => [decodeUtf16(bytes), decodeUtf16(bytes.subarray(1))] },
+  { name: 'compressed', read: (bytes) => decompress(bytes) },
 ];
 
 /** Decodes UTF-16 without an odd byte at the end, because Node 24.21 corrupts its heap when it decodes an odd number of unaligned bytes. */
-function utf16(bytes: Buffer): string {
+function decodeUtf16(bytes: Buffer): string {
   return bytes.subarray(0, bytes.length - (bytes.length % 2)).toString('utf16le');
 }
 
@@ -59,14 +59,14 @@ function unescapeJson(text: string): string {
  */
 function decodeRuns(text: string, pattern: RegExp, encoding: 'base64' | 'hex'): string[] {
   const results: string[] = [];
-  const beginnings = encoding === 'base64' ? [0, 1, 2, 3] : [0, 1];
+  const startOffsets = encoding === 'base64' ? [0, 1, 2, 3] : [0, 1];
   for (const [run] of text.matchAll(pattern)) {
-    for (const from of beginnings) results.push(Buffer.from(run.slice(from), encoding).toString('latin1'));
+    for (const from of startOffsets) results.push(Buffer.from(run.slice(from), encoding).toString('latin1'));
   }
   return results.length === 0 ? [] : [results.join('\n')];
 }
 
-function inflate(bytes: Buffer): string[] {
+function decompress(bytes: Buffer): string[] {
   return [gunzipSync, brotliDecompressSync, inflateSync].flatMap((open) => {
     try {
       return [open(bytes, { maxOutputLength: 64_000_000 }).toString('utf8')];

@@ -8,17 +8,17 @@ import { listFolder } from '../output/output-folder.ts';
 import { type Decoder, decoders } from './decoders.ts';
 
 const pattern = new RegExp(canaries.map(({ word }) => word).join('|'), 'g');
-const byWord = new Map(canaries.map((canary) => [canary.word, canary]));
+const canariesByWord = new Map(canaries.map((canary) => [canary.word, canary]));
 const names: Decoder = { name: 'in its name', read: (_, text) => [text, text.toLowerCase()] };
 
 /** The canaries in a file, each with the name of the first decoder that reveals it. */
-export function canariesIn(bytes: Buffer, tried: readonly Decoder[] = decoders): Map<Canary, string> {
+export function findCanaries(bytes: Buffer, decodersToTry: readonly Decoder[] = decoders): Map<Canary, string> {
   const found = new Map<Canary, string>();
   const text = bytes.toString('utf8');
-  for (const { name, read } of tried) {
+  for (const { name, read } of decodersToTry) {
     for (const each of read(bytes, text)) {
       for (const [word] of each.matchAll(pattern)) {
-        const canary = byWord.get(word);
+        const canary = canariesByWord.get(word);
         if (canary && !found.has(canary)) found.set(canary, name);
       }
     }
@@ -31,14 +31,14 @@ export function canariesIn(bytes: Buffer, tried: readonly Decoder[] = decoders):
  * and so test nothing.
  */
 export function scanDecoy(site: string, prefix: string): Diagnostic[] {
-  const escaped = publicFiles(site, prefix).flatMap((path) => [
-    ...toFindings(path, canariesIn(Buffer.from(path), [names])),
-    ...toFindings(path, canariesIn(readFileSync(join(site, path)))),
+  const escaped = listPublicFiles(site, prefix).flatMap((path) => [
+    ...toFindings(path, findCanaries(Buffer.from(path), [names])),
+    ...toFindings(path, findCanaries(readFileSync(join(site, path)))),
   ]);
   const inside = new Set<Canary>();
   for (const path of listFolder(site).filter((each) => `${each}/`.startsWith(prefix))) {
-    for (const canary of canariesIn(Buffer.from(path), [names]).keys()) inside.add(canary);
-    for (const canary of canariesIn(readFileSync(join(site, path)), decoders.slice(0, 1)).keys()) inside.add(canary);
+    for (const canary of findCanaries(Buffer.from(path), [names]).keys()) inside.add(canary);
+    for (const canary of findCanaries(readFileSync(join(site, path)), decoders.slice(0, 1)).keys()) inside.add(canary);
   }
   const lost = canaries.filter((canary) => !inside.has(canary));
   return [...escaped, ...lost.map(({ channel }) => canaryLost({ file: prefix, line: 1, column: 1 }, { channel }))];
@@ -54,16 +54,16 @@ const text = /\.(?:html|json|md|txt|xml|svg|css|js|webmanifest|yaml|yml)$|(?:^|\
 
 /** One finding for each public file of a site that contains a run of restricted words. */
 export function scanRuns(site: string, prefix: string, runs: WordRuns): Diagnostic[] {
-  return publicFiles(site, prefix)
+  return listPublicFiles(site, prefix)
     .filter((path) => text.test(path))
     .flatMap((path) => {
-      const words = runIn(readFileSync(join(site, path), 'utf8'), runs);
+      const words = findRestrictedRun(readFileSync(join(site, path), 'utf8'), runs);
       return words === undefined ? [] : [restrictedTextPublic({ file: path, line: 1, column: 1 }, { path, words })];
     });
 }
 
 /** The first restricted run in a string, searched first without escapes and tags, then in the original text. Undefined if there is none. */
-export function runIn(text: string, runs: WordRuns): string | undefined {
+export function findRestrictedRun(text: string, runs: WordRuns): string | undefined {
   const plain = text
     .replaceAll(/\\[nrt]/g, ' ')
     .replaceAll(/\\u([0-9a-f]{4})/gi, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)))
@@ -73,7 +73,7 @@ export function runIn(text: string, runs: WordRuns): string | undefined {
 }
 
 /** The public files of a built site, sorted: all files outside the restricted prefix. */
-export function publicFiles(site: string, prefix: string): string[] {
+export function listPublicFiles(site: string, prefix: string): string[] {
   return listFolder(site)
     .filter((path) => !`${path}/`.startsWith(prefix))
     .sort();
@@ -81,17 +81,17 @@ export function publicFiles(site: string, prefix: string): string[] {
 
 /** One finding for each public file that differs between two builds. `variant` describes how the other one was built. */
 export function comparePublic(one: string, other: string, about: { prefix: string; variant: string }): Diagnostic[] {
-  const paths = new Set([...publicFiles(one, about.prefix), ...publicFiles(other, about.prefix)]);
+  const paths = new Set([...listPublicFiles(one, about.prefix), ...listPublicFiles(other, about.prefix)]);
   return [...paths].sort().flatMap((path) => {
-    const before = readIfThere(join(one, path));
-    const after = readIfThere(join(other, path));
+    const before = readIfExists(join(one, path));
+    const after = readIfExists(join(other, path));
     if (before && after && before.equals(after)) return [];
-    const around = before && after ? describeDifference(before, after) : '';
-    return publicBytesDepend({ file: path, line: 1, column: 1 }, { path, variant: about.variant, around });
+    const difference = before && after ? describeDifference(before, after) : '';
+    return publicBytesDepend({ file: path, line: 1, column: 1 }, { path, variant: about.variant, around: difference });
   });
 }
 
-function readIfThere(path: string): Buffer | undefined {
+function readIfExists(path: string): Buffer | undefined {
   return existsSync(path) ? readFileSync(path) : undefined;
 }
 

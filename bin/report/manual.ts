@@ -19,10 +19,12 @@ export function hasManual(out: string): boolean {
  * Prints a link to the manual on a terminal: its address below `address`, if that site contains it, or the command that shows it. Prints
  * nothing to logs of other programs.
  */
-export function nameManual({ stdout, command }: Pick<Context, 'stdout' | 'command'>, address?: string): void {
-  if (!stdout.terminal) return;
-  const way = relative(process.cwd(), manualFolder).split(sep).join('/') || '.';
+export function printManualHint({ stdout, command }: Pick<Context, 'stdout' | 'command'>, address?: string): void {
+  if (!stdout.isTerminal) return;
+  const manualPath = relative(process.cwd(), manualFolder).split(sep).join('/') || '.';
   const place =
-    address === undefined ? `To read its manual, run ${command} watch ${quoteForShell(way)}` : `Its manual is at ${address}help`;
+    address === undefined
+      ? `To read its manual, run ${command} watch ${quoteForShell(manualPath)}`
+      : `Its manual is at ${address}help`;
   stdout.write(`Quire compiled this site. ${place}.\n`);
 }

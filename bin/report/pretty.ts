@@ -17,24 +17,25 @@ export type PrettyOptions = {
 };
 
 const maxRelated = 10;
-const paint = { bold: '1', red: '31', yellow: '33', cyan: '36', dim: '2' } as const;
-type Paint = keyof typeof paint;
+const ansiCodes = { bold: '1', red: '31', yellow: '33', cyan: '36', dim: '2' } as const;
+type Paint = keyof typeof ansiCodes;
 
 /** A finding as text for people: location, severity, code, code frame, message and hint. */
-export function toPretty(finding: Diagnostic, drawing: PrettyOptions): string {
+export function toPretty(finding: Diagnostic, options: PrettyOptions): string {
   const { severity, at, message, hint } = finding;
-  const tone = severity === 'error' ? 'red' : 'yellow';
-  const colourText = (style: Paint, text: string): string => (drawing.colour ? `\u001b[${paint[style]}m${text}\u001b[0m` : text);
-  const place = at.file === '' ? '' : `${colourText('bold', toPlace(at, drawing))}  `;
-  const lines = [`${place}${colourText(tone, severity)}  ${colourText('dim', finding.code)}`];
-  const text = at.file === '' ? undefined : drawing.readLine(at.file, at.line);
+  const severityColour = severity === 'error' ? 'red' : 'yellow';
+  const colourText = (style: Paint, text: string): string =>
+    options.colour ? `\u001b[${ansiCodes[style]}m${text}\u001b[0m` : text;
+  const place = at.file === '' ? '' : `${colourText('bold', toPlace(at, options))}  `;
+  const lines = [`${place}${colourText(severityColour, severity)}  ${colourText('dim', finding.code)}`];
+  const text = at.file === '' ? undefined : options.readLine(at.file, at.line);
   if (text !== undefined) {
-    const { source, carets } = toFrame(at, text, drawing.width);
-    lines.push(source, colourText(tone, carets));
+    const { source, carets } = toFrame(at, text, options.width);
+    lines.push(source, colourText(severityColour, carets));
   }
   lines.push(`  ${escapeControls(message)}`);
   if (hint !== undefined) lines.push(`  ${colourText('cyan', escapeControls(hint))}`);
-  return `${[...lines, ...toRelated(finding, drawing)].join('\n')}\n`;
+  return `${[...lines, ...toRelated(finding, options)].join('\n')}\n`;
 }
 
 function toPlace({ file, line, column }: Place, { at }: PrettyOptions): string {
@@ -44,18 +45,18 @@ function toPlace({ file, line, column }: Place, { at }: PrettyOptions): string {
 /**
  * The related locations of a finding, one line for each file. Lists at most ten locations per file, and for a warning at most ten files.
  */
-function toRelated({ severity, related = [] }: Diagnostic, drawing: PrettyOptions): string[] {
+function toRelated({ severity, related = [] }: Diagnostic, options: PrettyOptions): string[] {
   const files = new Map<string, string[]>();
   for (const { file, line, column } of related) {
-    const spots = files.get(file) ?? [];
-    spots.push(`${line}:${column}`);
-    files.set(file, spots);
+    const positions = files.get(file) ?? [];
+    positions.push(`${line}:${column}`);
+    files.set(file, positions);
   }
   const max = severity === 'error' ? files.size : maxRelated;
-  const lines = [...files].slice(0, max).map(([file, spots], index) => {
-    const rest = spots.length - maxRelated;
+  const lines = [...files].slice(0, max).map(([file, positions], index) => {
+    const rest = positions.length - maxRelated;
     const more = rest > 0 ? ` and ${rest} more ${rest === 1 ? 'place' : 'places'}` : '';
-    const named = `${escapeControls(drawing.at(file))}:${spots.slice(0, maxRelated).join(', ')}${more}`;
+    const named = `${escapeControls(options.at(file))}:${positions.slice(0, maxRelated).join(', ')}${more}`;
     return `  ${index === 0 ? 'also' : '    '} ${named}`;
   });
   const others = files.size - max;
@@ -68,14 +69,14 @@ function toRelated({ severity, related = [] }: Diagnostic, drawing: PrettyOption
  */
 export function toFrame(place: Place, line: string, width: number): { source: string; carets: string } {
   const number = String(place.line);
-  const start = startOfPart(line, place.column - 1 - reach * width);
-  const cells = toCells(line.slice(start, place.column - 1 + reach * width));
+  const start = skipHalfPair(line, place.column - 1 - contextFactor * width);
+  const cells = toCells(line.slice(start, place.column - 1 + contextFactor * width));
   const from = Math.min(place.column - 1 - start, cells.length);
-  const span = { from, to: Math.max(from, Math.min(endOf(place, line.length) - start, cells.length)) };
-  const { shown, before, under } = cut(cells, span, Math.max(20, width - number.length - 5));
+  const span = { from, to: Math.max(from, Math.min(endCellOf(place, line.length) - start, cells.length)) };
+  const { shown, before, marked } = cutToWidth(cells, span, Math.max(20, width - number.length - 5));
   return {
     source: `  ${number} │ ${shown}`.trimEnd(),
-    carets: `  ${' '.repeat(number.length)} │ ${' '.repeat(before)}${'^'.repeat(Math.max(1, under))}`,
+    carets: `  ${' '.repeat(number.length)} │ ${' '.repeat(before)}${'^'.repeat(Math.max(1, marked))}`,
   };
 }
 
@@ -83,16 +84,16 @@ export function toFrame(place: Place, line: string, width: number): { source: st
  * How many characters to examine on either side of a location, as a multiple of the width. Limited because a line may have millions of
  * characters.
  */
-const reach = 8;
+const contextFactor = 8;
 
 /** An offset within the line that is not inside a surrogate pair. */
-function startOfPart(line: string, offset: number): number {
+function skipHalfPair(line: string, offset: number): number {
   if (offset <= 0) return 0;
   return /[\udc00-\udfff]/.test(line.charAt(offset)) ? offset + 1 : offset;
 }
 
 /** The index of the first cell after the location, or the length of the line if the location ends on a later line. */
-function endOf({ line, column, endLine, endColumn }: Place, length: number): number {
+function endCellOf({ line, column, endLine, endColumn }: Place, length: number): number {
   if (endLine !== undefined && endLine > line) return length;
   return endColumn === undefined ? column : endColumn - 1;
 }
@@ -102,25 +103,25 @@ const contextShare = 0.4;
 
 /**
  * Cuts a line to a number of columns. Returns the remaining text, and the number of columns before the location (`before`) and of the
- * location itself (`under`).
+ * location itself (`marked`).
  */
-function cut(
+function cutToWidth(
   cells: readonly Cell[],
   span: { from: number; to: number },
   columns: number,
-): { shown: string; before: number; under: number } {
+): { shown: string; before: number; marked: number } {
   const before = widthOf(cells.slice(0, span.from));
-  const under = widthOf(cells.slice(span.from, span.to));
-  if (widthOf(cells) <= columns) return { shown: textOf(cells), before, under };
+  const marked = widthOf(cells.slice(span.from, span.to));
+  if (widthOf(cells) <= columns) return { shown: textOf(cells), before, marked: marked };
   const begin =
-    before + under <= columns - 2 ? 0 : stepBack(cells, span.from, Math.min(before, Math.floor(columns * contextShare)));
+    before + marked <= columns - 2 ? 0 : stepBack(cells, span.from, Math.min(before, Math.floor(columns * contextShare)));
   const end = indexAfter(cells, begin, columns - 2);
   const left = begin > 0 ? '…' : '';
   const right = end < cells.length ? '…' : '';
   return {
     shown: left + textOf(cells.slice(begin, end)) + right,
     before: left.length + widthOf(cells.slice(begin, span.from)),
-    under: widthOf(cells.slice(span.from, Math.min(span.to, end))),
+    marked: widthOf(cells.slice(span.from, Math.min(span.to, end))),
   };
 }
 

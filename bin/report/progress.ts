@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { formatPlural, toDuration } from './counts.ts';
+import { formatDuration, formatPlural } from './counts.ts';
 
 /** Shows the progress of a command. `end` removes the line from the terminal, so that it is clean for other output. */
 type Progress = {
@@ -19,7 +19,7 @@ const estimateAfterMs = 300;
  */
 export function openProgress(context: Context, options: { quiet: boolean }): Progress {
   const { stderr, now } = context;
-  const isShown = stderr.terminal && !options.quiet;
+  const isShown = stderr.isTerminal && !options.quiet;
   const state = { phase: '', total: 0, since: now(), drawn: now(), shown: false };
   const clear = (): void => {
     if (state.shown) stderr.write('\r\u001b[2K');
@@ -30,7 +30,7 @@ export function openProgress(context: Context, options: { quiet: boolean }): Pro
     if (!isShown || time - state.drawn < drawEveryMs) return;
     state.drawn = time;
     state.shown = true;
-    const line = toLine(state, done, time - state.since);
+    const line = formatProgressLine(state, done, time - state.since);
     stderr.write(`\r\u001b[2K${line.slice(0, (stderr.width ?? 80) - 1)}`);
   };
   return {
@@ -50,9 +50,9 @@ export function openProgress(context: Context, options: { quiet: boolean }): Pro
 }
 
 /** The line of a phase that has run for `elapsed` milliseconds. */
-function toLine({ phase, total }: { phase: string; total: number }, done: number, elapsed: number): string {
+function formatProgressLine({ phase, total }: { phase: string; total: number }, done: number, elapsed: number): string {
   if (total === 0) return `${phase} …`;
-  const left = done > 0 && elapsed > estimateAfterMs ? `, ${toDuration((elapsed / done) * (total - done))} left` : '';
+  const left = done > 0 && elapsed > estimateAfterMs ? `, ${formatDuration((elapsed / done) * (total - done))} left` : '';
   return `${phase}  ${Math.min(done, total)} of ${formatPlural(total, phase === 'external' ? 'link' : 'page')}${left}`;
 }
 

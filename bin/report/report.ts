@@ -11,19 +11,19 @@ import type { FixResult, openSources } from '../edits/fix.ts';
 import { toRefusal } from '../faults.ts';
 import { type ExitStatus, type Format, formats } from '../options.ts';
 import { escapeControls } from './cells.ts';
-import { type Counts, count, formatPlural, toDuration, toWords } from './counts.ts';
+import { type Counts, countFindings, formatCounts, formatDuration, formatPlural } from './counts.ts';
 import { toGitHub, toJson, toSarif } from './formats.ts';
 import { type PrettyOptions, toPretty } from './pretty.ts';
 import { repositoryOf } from './repository.ts';
 
 /**
- * The result of a command. `done` states what it wrote, if anything: `Wrote dist/site`; `uncoloured` lists languages of code blocks without
+ * The result of a command. `done` states what it wrote, if anything: `Wrote dist/site`; `unhighlighted` lists languages of code blocks without
  * highlighting. `leftOut`: ignored files. `baseline`: findings that do not count. `fixed`: applied fixes.
  */
 type CommandResult = {
   diagnostics: readonly Diagnostic[];
   pages: number;
-  uncoloured?: readonly UnhighlightedLanguage[];
+  unhighlighted?: readonly UnhighlightedLanguage[];
   durationMs: number;
   done?: string;
   leftOut?: IgnoredPath[];
@@ -52,8 +52,8 @@ const defaultWidth = 120;
  * many warnings, otherwise 0.
  */
 export function report(run: CommandResult, output: ReportOutput, context: Context): 0 | 1 {
-  const diagnostics = run.diagnostics.toSorted(byPlace);
-  const counts = count(diagnostics);
+  const diagnostics = run.diagnostics.toSorted(compareLocations);
+  const counts = countFindings(diagnostics);
   const pathFromFolder = (file: string): string => (output.prefix ?? '') + file;
   const locate = (finding: Diagnostic) => withLocatedEdits(finding, (file) => output.readSource?.(file)?.source);
   if (output.format === 'json') context.stdout.write(toJson(diagnostics.map(locate), counts, run));
@@ -61,30 +61,30 @@ export function report(run: CommandResult, output: ReportOutput, context: Contex
     const { uri, at: inRepository } = repositoryOf(process.cwd());
     const repositoryPath = (file: string): string => inRepository(pathFromFolder(file));
     const { baseline } = run;
-    const notice = baseline ? `::notice title=baseline::${toBaselineWords(baseline)}\n` : '';
+    const notice = baseline ? `::notice title=baseline::${formatBaseline(baseline)}\n` : '';
     if (output.format === 'github') context.stdout.write(toGitHub(diagnostics, repositoryPath) + notice);
     else context.stdout.write(toSarif(diagnostics, repositoryPath, { root: uri, known: baseline?.known, locate }));
   }
   if (output.format === 'pretty') {
-    const { colour, width = defaultWidth } = context.stderr;
+    const { hasColour, width = defaultWidth } = context.stderr;
     const fixable = run.fixed || output.quiet ? 0 : diagnostics.filter((finding) => locate(finding).edits).length;
     printPretty({ ...run, diagnostics, fixable }, output, {
       context,
-      drawing: { colour, width, readLine: output.readLine, at: pathFromFolder },
+      drawing: { colour: hasColour, width, readLine: output.readLine, at: pathFromFolder },
     });
   }
-  if (isTooMany(counts, output))
+  if (exceedsMaxWarnings(counts, output))
     context.stderr.write(`${formatPlural(counts.warnings, 'warning')}: more than --max-warnings ${output.maxWarnings} allows.\n`);
-  return counts.errors > 0 || isTooMany(counts, output) ? 1 : 0;
+  return counts.errors > 0 || exceedsMaxWarnings(counts, output) ? 1 : 0;
 }
 
 /** Sorts by file, line and column. Findings at the same location keep their order. */
-export function byPlace({ at: a }: Diagnostic, { at: b }: Diagnostic): number {
+export function compareLocations({ at: a }: Diagnostic, { at: b }: Diagnostic): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.line - b.line || a.column - b.column;
 }
 
-function isTooMany({ warnings }: Counts, { maxWarnings }: ReportOutput): boolean {
+function exceedsMaxWarnings({ warnings }: Counts, { maxWarnings }: ReportOutput): boolean {
   return maxWarnings !== undefined && warnings > maxWarnings;
 }
 
@@ -103,29 +103,29 @@ function printPretty(
   const rest = selected.filter((finding) => !printed.has(finding));
   if (rest.length > 0)
     context.stderr.write(
-      `… and ${formatPlural(rest.length, 'finding')} more (${toWords(count(rest))}). For all of them, use --format json.\n\n`,
+      `… and ${formatPlural(rest.length, 'finding')} more (${formatCounts(countFindings(rest))}). For all of them, use --format json.\n\n`,
     );
   if (!quiet) context.stderr.write(toSummary(run));
 }
 
 /** `48 pages in 312 ms: 2 errors and 1 warning in 2 files. Wrote nothing.`, and the command that explains the first error. */
 function toSummary(run: CommandResult & { fixable: number }): string {
-  const { diagnostics, pages, uncoloured = [], durationMs, done, leftOut = [], baseline, fixable } = run;
-  const counts = count(diagnostics);
+  const { diagnostics, pages, unhighlighted = [], durationMs, done, leftOut = [], baseline, fixable } = run;
+  const counts = countFindings(diagnostics);
   const files = diagnostics.length > 0 ? ` in ${formatPlural(counts.files, 'file')}` : '';
   const first = diagnostics.find(({ severity }) => severity === 'error') ?? diagnostics[0];
   const more = first ? `For an explanation and a fix, run docs explain ${first.code}.\n` : '';
-  return `${formatPlural(pages, 'page')} in ${toDuration(durationMs)}: ${toWords(counts)}${files}.${done === undefined ? '' : ` ${done}.`}\n${toStrictWords(diagnostics, done)}${toColours(uncoloured)}${toLeftOutWords(leftOut)}${baseline ? `${toBaselineWords(baseline)}\n` : ''}${toFixWords(fixable, diagnostics.length)}${more}`;
+  return `${formatPlural(pages, 'page')} in ${formatDuration(durationMs)}: ${formatCounts(counts)}${files}.${done === undefined ? '' : ` ${done}.`}\n${explainStrict(diagnostics, done)}${formatUnhighlighted(unhighlighted)}${formatExclusions(leftOut)}${baseline ? `${formatBaseline(baseline)}\n` : ''}${formatFixHint(fixable, diagnostics.length)}${more}`;
 }
 
 /** The number of findings that can be fixed automatically, in words; empty if there are none. */
-function toFixWords(fixable: number, all: number): string {
+function formatFixHint(fixable: number, all: number): string {
   if (fixable === 0) return '';
   return `To fix ${all === 1 ? 'it' : `${fixable === all ? 'all' : fixable} of them`} automatically, run docs check --fix.\n`;
 }
 
 /** Explains `strict` and baselines if a build has written nothing because of errors in pages. */
-function toStrictWords(diagnostics: readonly Diagnostic[], done: string | undefined): string {
+function explainStrict(diagnostics: readonly Diagnostic[], done: string | undefined): string {
   if (done !== 'Wrote nothing' || !diagnostics.some((finding) => finding.severity === 'error' && isRecordable(finding)))
     return '';
   return `A strict site is not built if its pages have errors. To report broken links and similar errors as warnings, set "strict": false in docs.config.json. To record the current errors, so that only new ones make a build fail, run docs check --baseline ${baselineName}.\n`;
@@ -134,13 +134,13 @@ function toStrictWords(diagnostics: readonly Diagnostic[], done: string | undefi
 const maxLanguages = 8;
 
 /** `2 code languages are not highlighted: dataweave (3), wren.`; empty if all languages are. */
-function toColours(uncoloured: readonly UnhighlightedLanguage[]): string {
-  if (uncoloured.length === 0) return '';
-  const named = uncoloured
+function formatUnhighlighted(unhighlighted: readonly UnhighlightedLanguage[]): string {
+  if (unhighlighted.length === 0) return '';
+  const named = unhighlighted
     .slice(0, maxLanguages)
     .map(([language, blocks]) => (blocks === 1 ? language : `${language} (${blocks})`));
-  const rest = uncoloured.length - named.length;
-  const are = uncoloured.length === 1 ? '1 code language is' : `${uncoloured.length} code languages are`;
+  const rest = unhighlighted.length - named.length;
+  const are = unhighlighted.length === 1 ? '1 code language is' : `${unhighlighted.length} code languages are`;
   return `${are} not highlighted: ${escapeControls(named.join(', '))}${rest > 0 ? ` and ${rest} more` : ''}.\n`;
 }
 
@@ -148,20 +148,22 @@ function toColours(uncoloured: readonly UnhighlightedLanguage[]): string {
  * Describes the files that are not published: `Excluded: 9 by .gitignore, 3 by exclude. For a list, use --format json.` Empty if all files
  * are published.
  */
-function toLeftOutWords(leftOut: readonly IgnoredPath[]): string {
+function formatExclusions(leftOut: readonly IgnoredPath[]): string {
   if (leftOut.length === 0) return '';
-  const leftOutBy = (name: IgnoredPath['by']): IgnoredPath[] => leftOut.filter(({ by }) => by === name);
+  const filterByReason = (name: IgnoredPath['by']): IgnoredPath[] => leftOut.filter(({ by }) => by === name);
   const parts = [
-    [leftOutBy('gitignore'), '.gitignore'],
-    [leftOutBy('exclude'), 'exclude'],
-    [leftOutBy('default'), 'default'],
+    [filterByReason('gitignore'), '.gitignore'],
+    [filterByReason('exclude'), 'exclude'],
+    [filterByReason('default'), 'default'],
   ] as const;
-  const counted = parts.flatMap(([some, name]) => (some.length === 0 ? [] : [`${some.length} by ${name}${namesOf(some)}`]));
+  const countsByReason = parts.flatMap(([paths, name]) =>
+    paths.length === 0 ? [] : [`${paths.length} by ${name}${namesOf(paths)}`],
+  );
   const isNamed = leftOut.length <= maxNamed;
-  return `Excluded: ${counted.join(', ')}.${isNamed ? '' : ' For a list, use --format json.'}\n`;
+  return `Excluded: ${countsByReason.join(', ')}.${isNamed ? '' : ' For a list, use --format json.'}\n`;
 
-  function namesOf(some: readonly IgnoredPath[]): string {
-    return leftOut.length <= maxNamed ? ` (${some.map(({ path }) => escapeControls(path)).join(', ')})` : '';
+  function namesOf(paths: readonly IgnoredPath[]): string {
+    return leftOut.length <= maxNamed ? ` (${paths.map(({ path }) => escapeControls(path)).join(', ')})` : '';
   }
 }
 
@@ -169,7 +171,7 @@ function toLeftOutWords(leftOut: readonly IgnoredPath[]): string {
 const maxNamed = 5;
 
 /** Describes the findings that a baseline suppresses. */
-function toBaselineWords({ file, known, places, recorded, since }: SplitFindings): string {
+function formatBaseline({ file, known, places, recorded, since }: SplitFindings): string {
   const amount = `${formatPlural(known.length, 'finding')} in ${formatPlural(places, 'place')}`;
   const [is, exists] = known.length === 1 ? ['is', 'exists'] : ['are', 'exist'];
   if (since)
@@ -196,7 +198,7 @@ export function formatOf(args: readonly string[]): Format {
 }
 
 /** Lists each location of a diagnostic once, regardless of how many pages include its file. */
-export function withEachPlaceOnce(finding: Diagnostic): Diagnostic {
+export function deduplicateLocations(finding: Diagnostic): Diagnostic {
   const { at, related, ...rest } = finding;
   if (related === undefined) return finding;
   const [, ...others] = uniqueBy([at, ...related], placeKey);
@@ -212,7 +214,7 @@ export function reportError(error: unknown, format: Format, context: Context): E
   else if (status === 4) context.stderr.write(`${finding.message}\n`);
   else
     context.stderr.write(
-      toPretty(finding, { width: 100, colour: context.stderr.colour, readLine: () => undefined, at: (file) => file }),
+      toPretty(finding, { width: 100, colour: context.stderr.hasColour, readLine: () => undefined, at: (file) => file }),
     );
   return status;
 }

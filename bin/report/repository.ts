@@ -12,7 +12,7 @@ type Repository = { uri: string; at(file: string): string };
  */
 export function repositoryOf(current: string, workspace = process.env.GITHUB_WORKSPACE): Repository {
   const named = workspace !== undefined && isAbsolute(workspace) && isInside(current, workspace) ? workspace : undefined;
-  const root = named ?? findMarked(current) ?? current;
+  const root = named ?? findGitRoot(current) ?? current;
   return {
     uri: pathToFileURL(join(root, sep)).href,
     at(file) {
@@ -22,13 +22,13 @@ export function repositoryOf(current: string, workspace = process.env.GITHUB_WOR
   };
 }
 
-function findMarked(folder: string): string | undefined {
+function findGitRoot(folder: string): string | undefined {
   if (existsSync(join(folder, '.git'))) return folder;
   const above = dirname(folder);
-  return above === folder ? undefined : findMarked(above);
+  return above === folder ? undefined : findGitRoot(above);
 }
 
 function isInside(path: string, root: string): boolean {
-  const way = relative(root, path);
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+  const relativePath = relative(root, path);
+  return relativePath !== '..' && !relativePath.startsWith(`..${sep}`) && !isAbsolute(relativePath);
 }

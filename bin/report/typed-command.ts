@@ -10,8 +10,8 @@ type ProcessStart = { script: string; env: Readonly<Record<string, string | unde
 export function typedCommand({ script, env, cwd }: ProcessStart): string {
   const name = basename(script).replace(/\.[cm]?js$/, '');
   const folders = script.split(/[/\\]/);
-  const fetched = folders.includes('_npx') ? env.npm_config_package : undefined;
-  if (fetched) return `npx --package=${quoteForShell(fetched)} ${name}`;
+  const npxPackage = folders.includes('_npx') ? env.npm_config_package : undefined;
+  if (npxPackage) return `npx --package=${quoteForShell(npxPackage)} ${name}`;
   if (folders.includes('node_modules')) return `npx ${name}`;
   return name === basename(script) ? name : `node ${quoteForShell(relative(cwd, script).replaceAll('\\', '/'))}`;
 }

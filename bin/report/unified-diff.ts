@@ -18,7 +18,7 @@ export function toUnifiedDiff(old: FileVersion, now: FileVersion): string {
 }
 
 /** The numbers of the lines of a file that are not in an older version, counting from 1. */
-export function changedLines(old: string, now: string): ReadonlySet<number> {
+export function findChangedLines(old: string, now: string): ReadonlySet<number> {
   const numbers = new Set<number>();
   let number = 0;
   for (const { mark } of compare(linesOf(old), linesOf(now))) {

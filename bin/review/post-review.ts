@@ -35,7 +35,7 @@ function githubComments(variables: Variables): Comments {
   const [, number] = /^refs\/pull\/(\d+)\//.exec(ref) ?? [];
   if (number === undefined || !/^[\w.-]+\/[\w.-]+$/.test(repository))
     throw new UsageFault('--post github works only in a GitHub Actions job for a pull request (on: pull_request).');
-  const token = requiredVariable(variables, 'GITHUB_TOKEN');
+  const token = requireVariable(variables, 'GITHUB_TOKEN');
   const issues = `${api}/repos/${repository}/issues`;
   return {
     list: `${issues}/${number}/comments`,
@@ -58,11 +58,11 @@ function gitlabNotes(variables: Variables): Comments {
   return {
     list,
     update: { address: (id) => `${list}/${id}`, method: 'PUT' },
-    headers: { 'PRIVATE-TOKEN': requiredVariable(variables, 'GITLAB_TOKEN') },
+    headers: { 'PRIVATE-TOKEN': requireVariable(variables, 'GITLAB_TOKEN') },
   };
 }
 
-function requiredVariable(variables: Variables, name: string): string {
+function requireVariable(variables: Variables, name: string): string {
   const value = variables[name];
   if (value === undefined || value === '') throw new UsageFault(`Set ${name} to a token that is allowed to write comments.`);
   return value;
@@ -96,10 +96,10 @@ async function request(
   address: string,
   { method = 'GET', headers, body }: { method?: string; headers: Record<string, string>; body?: string },
 ): Promise<string> {
-  const sent = { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) };
+  const allHeaders = { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) };
   const answer = await fetch(address, {
     method,
-    headers: sent,
+    headers: allHeaders,
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
     ...(body !== undefined && { body }),

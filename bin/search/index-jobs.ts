@@ -5,17 +5,17 @@ import type { Compilation } from '../../compiler/compile.ts';
 import type { Site, Source } from '../../compiler/model.ts';
 import { hasContract } from '../../compiler/search/build/index-files.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
-import { type LocalizedSite, type PublishedIndexes, toParts } from '../build/output-plan.ts';
+import { type LocalizedSite, type PublishedIndexes, toLocalizedSites } from '../build/output-plan.ts';
 import type { BuildManifest, IndexRecord } from '../cache/build-manifest.ts';
 import { isIntact, type UnitTable } from '../cache/units.ts';
 import type { OutputFolder } from '../output/output-folder.ts';
 import type { OutputTarget } from '../output/writer.ts';
 import type { Pool } from '../workers/pool.ts';
-import { tasksAtHand } from '../workers/thresholds.ts';
+import { maxTasksPerWorker } from '../workers/thresholds.ts';
 import {
   type Index,
   type IndexDestination,
-  type IndexOrder,
+  type IndexTask,
   type PlannedIndex,
   type PublishedIndex,
   planIndex,
@@ -39,9 +39,9 @@ export type IndexJob = {
   cachedIndex?: Index;
 };
 /** The stored blocks, the terms of the pages in the others, and the location of the store. */
-type IndexTerms = Pick<IndexOrder, 'stored' | 'terms' | 'place'>;
+type IndexTerms = Pick<IndexTask, 'stored' | 'terms' | 'place'>;
 /** The inputs of indexes; `store` is where terms are stored. */
-type IndexTask = {
+type IndexInputs = {
   site: Site;
   compilation: Compilation;
   pool: Pool;
@@ -51,7 +51,7 @@ type IndexTask = {
 /**
  * The inputs for collecting the terms of an index: its stored blocks by its name, the sources of its pages, and the indexes that it joins.
  */
-type CollectTask = Pick<IndexTask, 'pool' | 'store'> & {
+type CollectTask = Pick<IndexInputs, 'pool' | 'store'> & {
   files: ReadonlyMap<string, Source>;
   name: string;
   joined: readonly IndexJob[];
@@ -64,34 +64,34 @@ export type FindIndex = (plan: IndexPlan, key: string) => (() => Index | undefin
 type PublishedFolder = { out: string; manifest: BuildManifest | undefined };
 
 /** Every index of the site, the public ones first. */
-export function toIndexJobs(task: IndexTask, before?: PublishedFolder): IndexJob[] {
+export function toIndexJobs(task: IndexInputs, before?: PublishedFolder): IndexJob[] {
   const { site, compilation } = task;
   const { publicSite, restrictedSite, sources, translations } = compilation;
   const parts: LocalizedSite[] = [{ site, linked: publicSite, sources: sources.pages, folder: '' }];
   if (restrictedSite) parts.push({ site, linked: restrictedSite, sources: sources.pages, folder: '' });
-  return [...parts, ...toParts(translations)].flatMap((part) => toJobs(part, task, before));
+  return [...parts, ...toLocalizedSites(translations)].flatMap((part) => toJobsOfPart(part, task, before));
 }
 
 /** The indexes of one part of a site. A joint index precedes those that it joins. */
-function toJobs(
+function toJobsOfPart(
   { site, linked, sources, folder, language }: LocalizedSite,
-  task: IndexTask,
+  task: IndexInputs,
   before: PublishedFolder | undefined,
 ): IndexJob[] {
   const { pool, store, finished } = task;
   const plans = toIndexPlans(site, linked);
   const files = new Map(plans.length === 0 ? [] : sources.map((source) => [source.file, source]));
-  const search = settingsFor(site, plans);
-  const joint = plans.find(({ joins }) => joins);
+  const search = chooseSearchSettings(site, plans);
+  const joint = plans.find(({ originalIndexes }) => originalIndexes);
   const toJob = (plan: IndexPlan, joined: readonly IndexJob[]): IndexJob => {
     const name = folder + plan.prefix + plan.tag;
     const planned = planIndex(plan, search);
-    const ready = finished?.(plan, planned.key);
+    const finishedIndex = finished?.(plan, planned.key);
     const collectAll = (): Promise<IndexTerms> => collectTerms(planned, { pool, store, files, name, joined });
     // Terms are dropped as soon as their index is built, unless the joint index needs them as well.
     const collect = joint ? once(collectAll) : collectAll;
     /** Builds the index again without the stored blocks if one of them is damaged. */
-    const make = async <Made>(run: (order: IndexOrder) => Promise<Made | undefined>): Promise<Made> => {
+    const make = async <Made>(run: (order: IndexTask) => Promise<Made | undefined>): Promise<Made> => {
       const made = await run({ ...planned, ...(await collect()) });
       if (made) return made;
       const fresh = await collectTerms(planned, { pool, store, files, name, joined, ignoresBlocks: true });
@@ -107,9 +107,9 @@ function toJobs(
       key: planned.key,
       known: before && findUnchangedIndex(name, planned.key, before),
       collect,
-      build: async () => ready?.() ?? make(pool.index),
+      build: async () => finishedIndex?.() ?? make(pool.index),
       publish: async (place) => {
-        const created = ready?.();
+        const created = finishedIndex?.();
         return created ? writeIndex(created, plan, place) : make((order) => pool.publish({ ...order, publishTo: place }));
       },
     };
@@ -128,10 +128,10 @@ export const manyPages = 2000;
  * The search settings for these indexes. The lunr format is also omitted if a site consists of specifications only, because their
  * vocabulary is large relative to their size.
  */
-function settingsFor({ search }: Site, plans: readonly IndexPlan[]): Site['search'] {
-  const pages = plans.flatMap((plan) => (plan.joins ? [] : plan.pages));
-  const isCostly = pages.length > manyPages || pages.every(({ kind }) => kind === 'api');
-  return search.contract === 'auto' && isCostly ? { ...search, contract: 'never' } : search;
+function chooseSearchSettings({ search }: Site, plans: readonly IndexPlan[]): Site['search'] {
+  const pages = plans.flatMap((plan) => (plan.originalIndexes ? [] : plan.pages));
+  const isContractLarge = pages.length > manyPages || pages.every(({ kind }) => kind === 'api');
+  return search.contract === 'auto' && isContractLarge ? { ...search, contract: 'never' } : search;
 }
 
 /** The index of the last build, if its inputs are equal and its files are unchanged. */
@@ -151,7 +151,7 @@ async function collectTerms(
   { pool, store, files, name, joined, ignoresBlocks = false }: CollectTask,
 ): Promise<IndexTerms> {
   const { place, blocks: stored, termsOf } = store(name, ignoresBlocks ? [] : blocks);
-  const isWhole = !plan.joins && hasContract(search);
+  const isWhole = !plan.originalIndexes && hasContract(search);
   const unstored = isWhole ? blocks : blocks.filter(({ number }) => !stored.has(number));
   const texts = unstored.flatMap(({ pages }) => pages.flatMap(({ page }) => page.text ?? []));
   const terms = termsOf(texts.map(({ hash: page }) => page));
@@ -162,12 +162,12 @@ async function collectTerms(
   for (const other of joined) {
     const fresh = missingTexts().length > 0 ? (await other.collect()).terms : terms;
     for (const { hash: page } of missingTexts()) add(page, fresh.get(page));
-    const older = missingTexts().map(({ hash: page }) => page);
-    if (older.length > 0) for (const [page, own] of store(other.name, []).termsOf(older)) add(page, own);
+    const pagesOfMember = missingTexts().map(({ hash: page }) => page);
+    if (pagesOfMember.length > 0) for (const [page, own] of store(other.name, []).termsOf(pagesOfMember)) add(page, own);
   }
-  const stale = missingTexts();
-  const fresh = await pool.terms(stale.flatMap(({ file }) => files.get(file) ?? []));
-  for (const { file, hash: page } of stale) add(page, fresh.get(file));
+  const missingPages = missingTexts();
+  const fresh = await pool.terms(missingPages.flatMap(({ file }) => files.get(file) ?? []));
+  for (const { file, hash: page } of missingPages) add(page, fresh.get(file));
   return { stored, terms, place };
 }
 
@@ -192,7 +192,7 @@ export async function publishIndexes(
   }
   const unfinished = jobs.filter((job) => !done.has(job));
   await runJobs(unfinished, threads, async (job) => {
-    const place = { key: job.key, target, folder: job.folder, before: folder.fresh ? {} : unitsOf(job, manifest) };
+    const place = { key: job.key, target, folder: job.folder, before: folder.isNew ? {} : previousUnitsOf(job, manifest) };
     const { tag, units } = job.cachedIndex ? writeIndex(job.cachedIndex, job.plan, place) : await job.publish(place);
     delete job.cachedIndex;
     Object.assign(result.units, units);
@@ -208,7 +208,7 @@ export async function publishIndexes(
 }
 
 /** The files of an index in the last build. */
-function unitsOf({ name }: IndexJob, manifest: BuildManifest | undefined): UnitTable {
+function previousUnitsOf({ name }: IndexJob, manifest: BuildManifest | undefined): UnitTable {
   const units = (manifest?.search[name]?.paths ?? []).map((path) => [path, manifest?.units[path]] as const);
   return Object.fromEntries(units.flatMap(([path, unit]) => (unit ? [[path, unit]] : [])));
 }
@@ -223,11 +223,11 @@ export async function makeIndexes(jobs: readonly IndexJob[], threads: number): P
 
 /** Runs as many jobs in parallel as there are threads, because the terms of all jobs at once would take too much memory. */
 async function runJobs(jobs: readonly IndexJob[], threads: number, work: (job: IndexJob) => Promise<void>): Promise<void> {
-  const waiting = [...jobs];
+  const pendingJobs = [...jobs];
   const run = async (): Promise<void> => {
-    for (let job = waiting.shift(); job; job = waiting.shift()) await work(job);
+    for (let job = pendingJobs.shift(); job; job = pendingJobs.shift()) await work(job);
   };
-  await Promise.all(Array.from({ length: threads * tasksAtHand }, run));
+  await Promise.all(Array.from({ length: threads * maxTasksPerWorker }, run));
 }
 
 function listOf({ language, plan }: IndexJob, tags: PublishedIndexes['tags']): SearchTag[] {

@@ -10,25 +10,25 @@ import { contractPath, type SearchFile, type SourceBlock, toSearchFiles } from '
 import { type IndexBlock, invertPages, type PlacedPage } from '../../compiler/search/build/invert-pages.ts';
 import { unpackTerms } from '../../compiler/search/build/pack-terms.ts';
 import { type IndexLayout, placePages } from '../../compiler/search/build/place-pages.ts';
-import { encodeDocuments, lengthOfFile } from '../../compiler/search/format/documents.ts';
+import { encodeDocuments, minFileLength } from '../../compiler/search/format/documents.ts';
 import type { IndexedPage } from '../../compiler/search/format/indexed-page.ts';
 import { slotsOfBlock } from '../../compiler/search/format/postings.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import { hash } from '../cache/cache.ts';
 import { isIntact, type Unit } from '../cache/units.ts';
-import { createWriter, inFolder, type OutputTarget } from '../output/writer.ts';
+import { createWriter, moveOutput, type OutputTarget } from '../output/writer.ts';
 import {
   type BlockKey,
   type BucketReader,
-  DamagedStore,
-  type IndexPlace,
+  DamagedStoreError,
   openPieces,
-  openStored,
+  openStoredIndex,
   type PackedTerms,
   readBuckets,
   removeOtherBlocks,
   type StoredBlock,
   type StoredIndex,
+  type StoreLocation,
   writeBlock,
 } from './term-store.ts';
 
@@ -38,13 +38,13 @@ export type Index = { tag: SearchTag; outputs: Output[] };
  * The inputs of an index: its plan, divided into blocks; the languages and the other search settings; the stored blocks, and the terms of
  * the pages in the others; `place` is the location for storing blocks. It can be sent to a worker.
  */
-export type IndexOrder = PlannedIndex & { stored?: StoredIndex['blocks']; terms: PackedTerms; place?: IndexPlace | undefined };
+export type IndexTask = PlannedIndex & { stored?: StoredIndex['blocks']; terms: PackedTerms; place?: StoreLocation | undefined };
 /**
  * The destination of an index: the target, the folder of its language, and its files in the last build. `key` is a hash of all its inputs.
  */
 export type IndexDestination = { key: string; target: OutputTarget; folder: string; before: Record<string, Unit> };
 /** An index to build and write. */
-export type PublishOrder = IndexOrder & { publishTo: IndexDestination };
+export type PublishIndexTask = IndexTask & { publishTo: IndexDestination };
 /** The entry of a written index in the catalogue, and its files. */
 export type PublishedIndex = { tag: SearchTag; units: Record<string, Unit> };
 
@@ -64,7 +64,7 @@ export type PlannedIndex = {
 export function planIndex(plan: IndexPlan, search: Site['search']): PlannedIndex {
   const { pages, ...rest } = plan;
   const layout = placePages(pages.map(({ route }) => route));
-  const length = lengthOfFile(pages.filter(({ text }) => text).length);
+  const length = minFileLength(pages.filter(({ text }) => text).length);
   const blocks = layout.blocks.map(({ number, pages: own }): PlannedBlock => {
     const placed = own.map((at) => ({ slot: itemAt(layout.slots, at) - number * slotsOfBlock, page: itemAt(pages, at) }));
     return { number, key: hash(JSON.stringify([search.languages, length, placed])), pages: placed };
@@ -74,48 +74,48 @@ export function planIndex(plan: IndexPlan, search: Site['search']): PlannedIndex
 }
 
 /** Builds an index and writes its changed files. Returns undefined if a stored block is damaged. */
-export function publishIndex(order: PublishOrder): PublishedIndex | undefined {
-  const { write, units } = fileWriter(order.plan, order.publishTo);
-  const tag = emitFiles(order, write);
+export function publishIndex(task: PublishIndexTask): PublishedIndex | undefined {
+  const { write, units } = createFileWriter(task.plan, task.publishTo);
+  const tag = emitFiles(task, write);
   return tag && { tag, units };
 }
 
 /** Builds an index. The site's languages must be loaded in this thread. Returns undefined if a stored block is damaged. */
-export function makeIndex(order: IndexOrder): Index | undefined {
-  const { audience } = order.plan;
+export function buildIndex(task: IndexTask): Index | undefined {
+  const { audience } = task.plan;
   const outputs: Output[] = [];
-  const tag = emitFiles(order, ({ path, bytes }) => void outputs.push({ path, audience, stage: 'asset', bytes: bytes() }));
+  const tag = emitFiles(task, ({ path, bytes }) => void outputs.push({ path, audience, stage: 'asset', bytes: bytes() }));
   return tag && { tag, outputs };
 }
 
 /** Emits the files of an index, and returns its entry in the catalogue, or undefined if a stored block is damaged. */
-function emitFiles(order: IndexOrder, emit: (file: SearchFile) => void): SearchTag | undefined {
-  const reader = order.place && readBuckets(order.place);
+function emitFiles(task: IndexTask, emit: (file: SearchFile) => void): SearchTag | undefined {
+  const reader = task.place && readBuckets(task.place);
   try {
-    return emitFrom(order, reader, emit);
+    return emitFrom(task, reader, emit);
   } catch (error) {
-    if (error instanceof DamagedStore) return undefined;
+    if (error instanceof DamagedStoreError) return undefined;
     throw error;
   } finally {
     reader?.close();
   }
 }
 
-function emitFrom(order: IndexOrder, reader: BucketReader | undefined, emit: (file: SearchFile) => void): SearchTag {
-  const { plan, search, layout, place } = order;
-  const { tag, area, version, label, prefix, joins } = plan;
-  const termsOf = termFinder(order);
+function emitFrom(task: IndexTask, reader: BucketReader | undefined, emit: (file: SearchFile) => void): SearchTag {
+  const { plan, search, layout, place } = task;
+  const { tag, area, version, label, prefix, originalIndexes } = plan;
+  const termsOf = createTermFinder(task);
   const indexedPages = (): IndexedPage[] => {
     const terms = termsOf(plan.pages);
     return plan.pages.map((page) => toIndexedPage(page, terms));
   };
   // The lunr format is available in the index of each area.
-  const input = { tag, prefix, layout, pages: indexedPages, search: joins ? { ...search, ...inPartsAlone } : search };
+  const input = { tag, prefix, layout, pages: indexedPages, search: originalIndexes ? { ...search, ...shardsOnly } : search };
   const pieces = place && openPieces(place);
-  const recall = pieces?.recall ?? ((_, make) => make());
-  const facts = toSearchFiles({ ...input, blocks: openBlocks(order, { termsOf, reader }), recall }, emit);
+  const take = pieces?.take ?? ((_, make) => make());
+  const facts = toSearchFiles({ ...input, blocks: openBlocks(task, { termsOf, reader }), loadOrCreate: take }, emit);
   pieces?.store();
-  if (place) removeOtherBlocks(place, order.blocks);
+  if (place) removeOtherBlocks(place, task.blocks);
   const weights = toWeights(plan.pages);
   return {
     tag,
@@ -124,7 +124,7 @@ function emitFrom(order: IndexOrder, reader: BucketReader | undefined, emit: (fi
     label,
     ...facts,
     ...(weights && { weights }),
-    ...(joins && { joins }),
+    ...(originalIndexes && { joins: originalIndexes }),
   };
 }
 
@@ -139,13 +139,13 @@ function toWeights(pages: IndexPlan['pages']): SearchTag['weights'] {
   return runs.some(({ weight }) => weight !== 1) ? runs : undefined;
 }
 
-const inPartsAlone = { contract: 'never', transport: 'shards' } as const;
+const shardsOnly = { contract: 'never', transport: 'shards' } as const;
 
 type FindTerms = (pages: readonly { text?: { hash: string } }[]) => PackedTerms;
 
 /** Returns a function that finds the terms of pages in the order or, if they are missing there, in the store. */
-function termFinder({ terms, place }: IndexOrder): FindTerms {
-  const stored = place && once(() => openStored(place, []));
+function createTermFinder({ terms, place }: IndexTask): FindTerms {
+  const stored = place && once(() => openStoredIndex(place, []));
   return (pages) => {
     const hashes = pages.flatMap(({ text }) => text?.hash ?? []);
     const missing = hashes.filter((page) => !terms.has(page));
@@ -153,7 +153,7 @@ function termFinder({ terms, place }: IndexOrder): FindTerms {
     return new Map(
       hashes.map((page) => {
         const own = terms.get(page) ?? older?.get(page);
-        if (!own) throw new DamagedStore(`There are no terms of the page with the hash ${page}.`);
+        if (!own) throw new DamagedStoreError(`There are no terms of the page with the hash ${page}.`);
         return [page, own];
       }),
     );
@@ -167,10 +167,10 @@ function toIndexedPage({ text, ...page }: IndexPlan['pages'][number], terms: Pac
 
 /** Inverts and stores the blocks that are not stored, one at a time, because each takes much memory until it is merged. */
 function* openBlocks(
-  { blocks, lengthOfFile, ...order }: IndexOrder,
+  { blocks, lengthOfFile, ...task }: IndexTask,
   { termsOf, reader }: { termsOf: FindTerms; reader: BucketReader | undefined },
 ): Generator<SourceBlock> {
-  const { place, search, stored } = order;
+  const { place, search, stored } = task;
   for (const { number, key, pages } of blocks) {
     const open = (): (PlacedPage & { hash: string | undefined })[] => {
       const terms = termsOf(pages.map(({ page }) => page));
@@ -205,7 +205,7 @@ function openBlock(number: number, stored: StoredBlock, reader: BucketReader): I
 
 /** Writes the files of an index that was built earlier. */
 export function writeIndex({ tag, outputs }: Index, plan: IndexPlan, publishTo: IndexDestination): PublishedIndex {
-  const { write, units } = fileWriter(plan, publishTo);
+  const { write, units } = createFileWriter(plan, publishTo);
   for (const output of outputs) {
     if (!('bytes' in output)) continue;
     const { path, bytes } = output;
@@ -215,14 +215,14 @@ export function writeIndex({ tag, outputs }: Index, plan: IndexPlan, publishTo: 
 }
 
 /** Returns a function that writes a file unless it is unchanged. */
-function fileWriter(
+function createFileWriter(
   plan: IndexPlan,
   { key, target, folder, before }: IndexDestination,
 ): { write: (file: SearchFile) => void; units: PublishedIndex['units'] } {
   const writer = createWriter(target);
   const units: PublishedIndex['units'] = {};
   const write = ({ path, bytes }: SearchFile): void => {
-    const place = inFolder({ path, audience: plan.audience, stage: 'asset', bytes: nothing }, folder);
+    const place = moveOutput({ path, audience: plan.audience, stage: 'asset', bytes: nothing }, folder);
     // Every file except that in the lunr format is named by a hash of its inputs.
     const name = path === contractPath(plan) ? key : path;
     const old = before[place.path];

@@ -2,17 +2,17 @@ import type { Compilation } from '../../compiler/compile.ts';
 import { testsName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic, Site } from '../../compiler/model.ts';
 import {
+  checkTestResult,
   checkTestTarget,
+  collectSearchTargets,
   defaultWithin,
-  judgeTest,
-  type PlacedTest,
+  type LocatedTest,
   readSearchTests,
-  toSearchable,
 } from '../../compiler/queries/read-search-tests.ts';
 import type { IndexJob } from './index-jobs.ts';
 
 /** The number of results to search for a page that was expected among the first. */
-const lookedThrough = 50;
+const maxSearchedResults = 50;
 
 /** Whether the site has search tests and search is enabled. */
 export function isTested(text: string | undefined, { search }: Site): text is string {
@@ -33,14 +33,14 @@ export async function runSearchTests(
   const { site, compilation } = tested;
   if (!isTested(text, site)) return [];
   const { value: tests, diagnostics } = readSearchTests({ file: testsName, text });
-  const absent = absentAreas(site, compilation);
+  const missingAreas = findAbsentAreas(site, compilation);
   const searchable = {
-    anchors: toSearchable([compilation.publicSite, compilation.restrictedSite].filter((linked) => linked !== undefined)),
+    anchors: collectSearchTargets([compilation.publicSite, compilation.restrictedSite].filter((linked) => linked !== undefined)),
     areas: site.areas.map(({ id }) => id),
   };
-  const runnable: PlacedTest[] = [];
+  const runnable: LocatedTest[] = [];
   for (const test of tests) {
-    if (test.area !== undefined && absent.has(test.area)) continue;
+    if (test.area !== undefined && missingAreas.has(test.area)) continue;
     const fault = checkTestTarget(test, searchable);
     if (fault) diagnostics.push(fault);
     else runnable.push(test);
@@ -53,16 +53,16 @@ export async function runSearchTests(
   );
   for (const test of runnable) {
     const first = await indexes.search(test.query, { area: test.area, limit: test.within ?? defaultWithin });
-    if (!judgeTest(test, first, site.search.tests)) continue;
-    const results = await indexes.search(test.query, { area: test.area, limit: lookedThrough });
-    const missed = judgeTest(test, results, site.search.tests);
+    if (!checkTestResult(test, first, site.search.tests)) continue;
+    const results = await indexes.search(test.query, { area: test.area, limit: maxSearchedResults });
+    const missed = checkTestResult(test, results, site.search.tests);
     if (missed) diagnostics.push(missed);
   }
   return diagnostics;
 }
 
 /** Areas in the configuration that this compilation does not contain, such as restricted ones in a public checkout. */
-function absentAreas({ areas }: Site, { restrictedSite }: Compilation): Set<string> {
+function findAbsentAreas({ areas }: Site, { restrictedSite }: Compilation): Set<string> {
   const removed = restrictedSite ? [] : areas.filter(({ audience }) => audience === 'restricted');
   return new Set(removed.map(({ id }) => id));
 }

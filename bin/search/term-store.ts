@@ -11,7 +11,14 @@ import { startsOfLines } from '../../compiler/search/build/lines.ts';
 import { packNumbered, packTerms, unpackNumbered } from '../../compiler/search/build/pack-terms.ts';
 import type { PageTerms } from '../../compiler/search/format/indexed-page.ts';
 import { hash, readCache, removeCache, writeCache } from '../cache/cache.ts';
-import { isRecordPlace, openFile, openRecords, type RecordFile, type RecordPlace, writeRecords } from '../cache/record-file.ts';
+import {
+  isRecordLocation,
+  openFile,
+  openRecords,
+  type RecordFile,
+  type RecordLocation,
+  writeRecords,
+} from '../cache/record-file.ts';
 
 /** Packed terms of pages, by the hash of the page. */
 export type PackedTerms = ReadonlyMap<string, Uint8Array>;
@@ -29,25 +36,25 @@ export type BlockKey = { number: number; key: string };
 export type StoredBlock = Pick<IndexBlock, 'pages' | 'buckets'> & { documents: [first: number, hash: string][]; start: number };
 /** The stored data of an index. `place` is the location of its blocks, if there is a store. */
 export type StoredIndex = {
-  place?: IndexPlace;
+  place?: StoreLocation;
   /** The stored blocks, by their numbers. Their buckets are read on demand (`readBuckets`). */
   blocks: ReadonlyMap<number, StoredBlock>;
   /** The stored terms of these pages. */
   termsOf(pages: readonly string[]): Map<string, Uint8Array>;
 };
 /** The location of an index's blocks, each in a file. `settings` is a hash of everything that terms depend on except the pages. */
-export type IndexPlace = { folder: string; name: string; settings: string };
+export type StoreLocation = { folder: string; name: string; settings: string };
 
 /** A store that stores nothing. */
-export const noStore: TermStore = () => ({ blocks: new Map(), termsOf: () => new Map() });
+export const emptyStore: TermStore = () => ({ blocks: new Map(), termsOf: () => new Map() });
 
 /** A store in a folder. */
-export function diskStore(folder: string, settings: string): TermStore {
-  return (name, blocks) => openStored({ folder, name, settings }, blocks);
+export function createDiskStore(folder: string, settings: string): TermStore {
+  return (name, blocks) => openStoredIndex({ folder, name, settings }, blocks);
 }
 
 /** The table of a stored block: the block, its key, and the locations of the terms of its pages, by the hash of the page. */
-type BlockTable = StoredBlock & { key: string; terms: Record<string, RecordPlace> };
+type BlockTable = StoredBlock & { key: string; terms: Record<string, RecordLocation> };
 const isLevels = objectOf<PageLevels>(
   { titles: listOf(isNumber), contents: listOf(isNumber), tags: isNumber, parents: isNumber },
   {},
@@ -59,14 +66,14 @@ const isBlockTable = objectOf<BlockTable>(
     documents: listOf(tupleOf<[number, string]>(isNumber, isText)),
     buckets: objectOf<BucketTable>({ names: listOf(isText), hashes: listOf(isText), ends: listOf(isNumber) }, {}),
     start: isNumber,
-    terms: tableOf(isRecordPlace),
+    terms: tableOf(isRecordLocation),
   },
   {},
 );
 
 /** Reads the stored blocks of an index. Ignores files that are missing or damaged. */
-export function openStored(place: IndexPlace, wanted: readonly BlockKey[]): StoredIndex {
-  const keys = new Map(wanted.map(({ number, key }) => [number, key]));
+export function openStoredIndex(place: StoreLocation, requestedBlocks: readonly BlockKey[]): StoredIndex {
+  const keys = new Map(requestedBlocks.map(({ number, key }) => [number, key]));
   const blocks = new Map<number, StoredBlock>();
   const blockOf = new Map<string, number>();
   for (const number of storedBlocks(place)) {
@@ -82,11 +89,11 @@ export function openStored(place: IndexPlace, wanted: readonly BlockKey[]): Stor
       readBlock(place, number, ({ table, at }) => {
         const texts = textsOf(place, number, table);
         if (!texts) return;
-        const starts = startsOfLines(texts);
+        const lineStarts = startsOfLines(texts);
         for (const page of own) {
           const place = table.terms[page];
           const packed = place && at(place, true);
-          if (packed) found.set(page, packTerms(unpackNumbered(packed, texts, starts)));
+          if (packed) found.set(page, packTerms(unpackNumbered(packed, texts, lineStarts)));
         }
       });
     }
@@ -96,13 +103,13 @@ export function openStored(place: IndexPlace, wanted: readonly BlockKey[]): Stor
 }
 
 /** A file of the store is damaged, or another build has replaced it. */
-export class DamagedStore extends Error {}
+export class DamagedStoreError extends Error {}
 
-/** Reads buckets of the stored blocks of an index. Throws a `DamagedStore` if a block's file does not contain the bucket. */
+/** Reads buckets of the stored blocks of an index. Throws a `DamagedStoreError` if a block's file does not contain the bucket. */
 export type BucketReader = { read(number: number, block: StoredBlock, index: number): Uint8Array; close(): void };
 
 /** Opens the files of stored blocks on demand, until the reader is closed. */
-export function readBuckets(place: IndexPlace): BucketReader {
+export function readBuckets(place: StoreLocation): BucketReader {
   const files = new Map<number, ReturnType<typeof openFile>>();
   const open = (number: number): ReturnType<typeof openFile> => {
     const file = files.get(number) ?? openFile(fileOf(place, number));
@@ -118,7 +125,7 @@ export function readBuckets(place: IndexPlace): BucketReader {
       } catch {
         // The file has been removed.
       }
-      throw new DamagedStore(`Block ${number} of the index ${place.name} has changed while it was read.`);
+      throw new DamagedStoreError(`Block ${number} of the index ${place.name} has changed while it was read.`);
     },
     close: () => {
       for (const file of files.values()) file.close();
@@ -127,12 +134,12 @@ export function readBuckets(place: IndexPlace): BucketReader {
 }
 
 /** The terms and words of a stored block, as lines; undefined if it is damaged. */
-function textsOf(place: IndexPlace, number: number, block: StoredBlock): Uint8Array | undefined {
+function textsOf(place: StoreLocation, number: number, block: StoredBlock): Uint8Array | undefined {
   const reader = readBuckets(place);
   try {
     return Buffer.concat(block.buckets.names.map((_, index) => linesOf(reader.read(number, block, index))));
   } catch (error) {
-    if (error instanceof DamagedStore) return undefined;
+    if (error instanceof DamagedStoreError) return undefined;
     throw error;
   } finally {
     reader.close();
@@ -144,7 +151,7 @@ function textsOf(place: IndexPlace, number: number, block: StoredBlock): Uint8Ar
  * next build then creates the block again.
  */
 export function writeBlock(
-  place: IndexPlace,
+  place: StoreLocation,
   { number, key, block, documents }: BlockKey & Pick<StoredBlock, 'documents'> & { block: IndexBlock },
   pages: readonly { hash: string | undefined; terms: PageTerms | undefined; numbers: Uint32Array | undefined }[],
 ): StoredBlock | undefined {
@@ -162,15 +169,15 @@ const isPiece = objectOf<BucketPiece>({ first: isText, last: isText, end: isNumb
 const arePieces = tableOf(objectOf<BucketPieces>({ terms: listOf(isPiece), words: listOf(isPiece) }, {}));
 
 /**
- * Opens the stored pieces of an index. `recall` returns the pieces with a key, or makes them. `store` stores those that have been recalled
+ * Opens the stored pieces of an index. `take` returns the pieces with a key, or makes them. `store` stores those that have been recalled
  * for the next build, and no others.
  */
-export function openPieces(place: IndexPlace): { recall(key: string, make: () => BucketPieces): BucketPieces; store(): void } {
+export function openPieces(place: StoreLocation): { take(key: string, make: () => BucketPieces): BucketPieces; store(): void } {
   const file = join(place.folder, `${startOf(place)}pieces.json`);
   const known = new Map(Object.entries(readCache(file, arePieces).value ?? {}));
   const used = new Map<string, BucketPieces>();
   return {
-    recall: (key, make) => {
+    take: (key, make) => {
       const pieces = known.get(key) ?? make();
       used.set(key, pieces);
       return pieces;
@@ -183,12 +190,12 @@ export function openPieces(place: IndexPlace): { recall(key: string, make: () =>
 }
 
 /** Removes the stored blocks of an index except these. */
-export function removeOtherBlocks(place: IndexPlace, blocks: readonly BlockKey[]): void {
+export function removeOtherBlocks(place: StoreLocation, blocks: readonly BlockKey[]): void {
   const used = new Set(blocks.map(({ number }) => number));
   for (const number of storedBlocks(place)) if (!used.has(number)) removeCache(fileOf(place, number));
 }
 
-function storedBlocks(place: IndexPlace): number[] {
+function storedBlocks(place: StoreLocation): number[] {
   const start = startOf(place);
   try {
     const names = readdirSync(place.folder).filter((name) => name.startsWith(start) && name.endsWith('.bin'));
@@ -198,16 +205,16 @@ function storedBlocks(place: IndexPlace): number[] {
   }
 }
 
-function fileOf(place: IndexPlace, number: number): string {
+function fileOf(place: StoreLocation, number: number): string {
   return join(place.folder, `${startOf(place)}${number}.bin`);
 }
 
-function startOf({ name }: IndexPlace): string {
+function startOf({ name }: StoreLocation): string {
   return `search-${hash(name)}-`;
 }
 
 /** Reads from the file of a block, if it exists. */
-function readBlock(place: IndexPlace, number: number, read: (file: RecordFile<BlockTable>) => void): void {
+function readBlock(place: StoreLocation, number: number, read: (file: RecordFile<BlockTable>) => void): void {
   const file = openRecords(fileOf(place, number), place.settings, isBlockTable);
   if (!file) return;
   try {

@@ -14,15 +14,15 @@ export type Events = {
 export const eventsPath = '/__quire/events';
 
 /** The interval at which a comment is sent, so that no proxy closes an idle connection. */
-const beatEveryMs = 20_000;
+const heartbeatMs = 20_000;
 
-/** Opens a stream. Each new listener first receives the events that `greet` returns. */
-export function openEvents(greet: () => readonly object[]): Events {
+/** Opens a stream. Each new listener first receives the events that `initialEvents` returns. */
+export function openEvents(initialEvents: () => readonly object[]): Events {
   const listeners = new Set<ServerResponse>();
-  const beat = setInterval(() => {
+  const heartbeat = setInterval(() => {
     for (const listener of listeners) listener.write(':\n\n');
-  }, beatEveryMs);
-  beat.unref();
+  }, heartbeatMs);
+  heartbeat.unref();
   return {
     open: (request, response) => {
       if (!isSameSite(request)) return false;
@@ -31,7 +31,7 @@ export function openEvents(greet: () => readonly object[]): Events {
         'Cache-Control': 'no-store',
         'X-Content-Type-Options': 'nosniff',
       });
-      response.write(`retry: 500\n\n${greet().map(toMessage).join('')}`);
+      response.write(`retry: 500\n\n${initialEvents().map(toMessage).join('')}`);
       listeners.add(response);
       response.on('close', () => listeners.delete(response));
       return true;
@@ -40,7 +40,7 @@ export function openEvents(greet: () => readonly object[]): Events {
       for (const listener of listeners) listener.write(toMessage(event));
     },
     close: () => {
-      clearInterval(beat);
+      clearInterval(heartbeat);
       for (const listener of listeners) listener.end();
     },
   };

@@ -3,10 +3,10 @@ import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 
 /**
- * A valid request. `path` is decoded and starts with `/`; `query` is '' or starts with `?`. `visit`: a person opened the address, as
+ * A valid request. `path` is decoded and starts with `/`; `query` is '' or starts with `?`. `isNavigation`: a person opened the address, as
  * opposed to a script's request.
  */
-export type SiteRequest = { path: string; query: string; password?: string; visit?: boolean };
+export type SiteRequest = { path: string; query: string; password?: string; isNavigation?: boolean };
 /** A refused request: the status, and a sentence for the client. */
 type RefusedRequest = { refused: 400 | 403 | 405 | 414; reason: string };
 
@@ -22,25 +22,25 @@ export function readRequest(request: IncomingMessage, host: string | undefined):
   const refused = checkHost(request, host);
   if (refused) return refused;
   const target = readTarget(request.url ?? '');
-  return 'refused' in target ? target : { ...target, ...readSignIn(request) };
+  return 'refused' in target ? target : { ...target, ...readBasicAuth(request) };
 }
 
 /** Validates the Host header of a request; undefined if it is a name of this server. */
 export function checkHost(request: IncomingMessage, host: string | undefined): RefusedRequest | undefined {
   const names = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
   if (names.length !== 1) return { refused: 400, reason: 'Exactly one Host header is required.' };
-  return isOurName(request.headers.host ?? '', host)
+  return isServerName(request.headers.host ?? '', host)
     ? undefined
     : { refused: 403, reason: 'This server does not accept requests for that host name.' };
 }
 
 /** The password of the Basic authentication, if any. The user name is ignored. */
-function readSignIn({ headers }: IncomingMessage): Pick<SiteRequest, 'password' | 'visit'> {
-  const visit = (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate';
+function readBasicAuth({ headers }: IncomingMessage): Pick<SiteRequest, 'password' | 'isNavigation'> {
+  const isNavigation = (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate';
   const [, encoded] = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(headers.authorization ?? '') ?? [];
-  if (encoded === undefined) return { visit };
+  if (encoded === undefined) return { isNavigation };
   const nameAndPassword = Buffer.from(encoded, 'base64').toString('utf8');
-  return { visit, password: nameAndPassword.replace(/^[^:]*:/, '') };
+  return { isNavigation, password: nameAndPassword.replace(/^[^:]*:/, '') };
 }
 
 /** The path and query of a request. Refuses a target that no browser would send. Paths are not resolved: `..` is an ordinary name. */
@@ -70,7 +70,7 @@ function decode(raw: string): string | undefined {
  * server under that site's name. So the only valid names are those that others cannot point to this machine: its own names and IP
  * addresses.
  */
-function isOurName(hostHeader: string, host: string | undefined): boolean {
+function isServerName(hostHeader: string, host: string | undefined): boolean {
   const name = /^(\[[0-9a-fA-F:.]+\]|[^:[\]]+)(?::\d{1,5})?$/.exec(hostHeader)?.[1]?.toLowerCase().replace(/\.$/, '');
   if (name === undefined) return false;
   if (name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '[::1]') return true;

@@ -15,7 +15,7 @@ export type HostedSite = {
   /**
    * The route that a misspelt path (letter case, spaces, doubled slashes) probably refers to; undefined if the path is correct or unknown.
    */
-  spell?(path: string): string | undefined;
+  correctPath?(path: string): string | undefined;
   /** The response of a site without a 404 page. The default is a sentence in plain text. */
   notFoundReply?(): ServedDocument;
 };
@@ -37,18 +37,18 @@ export function openReplies(hosted: HostedSite, hosting: AccessRules): (requeste
       answer,
       headers: [...withDefaults(rule, requested.path), ...more],
     });
-    if (isClosed(requested, hosting) && rule.guarded.some((folder) => isBelow(requested.path, folder)))
+    if (isDenied(requested, hosting) && rule.guarded.some((folder) => isBelow(requested.path, folder)))
       return refuseRequest(requested, hosting);
     const target =
       redirects(await read('_redirects')).get(withoutSlash(requested.path)) ??
       (requested.path === '/' && base !== '/' ? base : undefined);
     if (target !== undefined) return toReply(moved, toLocation(target, requested));
-    if (isRemoved(await read('_redirects'), requested.path)) return toReply(await removedAnswer(hosted, requested.path));
+    if (isRemoved(await read('_redirects'), requested.path)) return toReply(await findRemovalPage(hosted, requested.path));
     const found = isHostFile(requested.path, base) ? undefined : await hosted.find(requested.path);
     if (found) return toReply(found);
-    const spelt = hosted.spell?.(requested.path);
-    if (spelt !== undefined && !rule.guarded.some((folder) => isBelow(spelt, folder)))
-      return toReply(moved, toLocation(encodeURI(spelt), requested));
+    const correctedPath = hosted.correctPath?.(requested.path);
+    if (correctedPath !== undefined && !rule.guarded.some((folder) => isBelow(correctedPath, folder)))
+      return toReply(moved, toLocation(encodeURI(correctedPath), requested));
     return toReply(await notFoundReply(hosted, rule, requested.path));
   };
 }
@@ -64,16 +64,16 @@ function isRemoved(text: string, path: string): boolean {
 }
 
 /** The page that explains a removal, with status 410. Paths below a removed folder get the same response. */
-async function removedAnswer(hosted: HostedSite, path: string): Promise<ServedDocument> {
+async function findRemovalPage(hosted: HostedSite, path: string): Promise<ServedDocument> {
   for (let folder = withoutSlash(path); folder !== ''; folder = folder.slice(0, folder.lastIndexOf('/'))) {
     const page = await hosted.find(folder);
     if (page) return { ...page, status: 410 };
   }
-  return { ...nothing, status: 410 };
+  return { ...notFoundText, status: 410 };
 }
 
 /** Whether the sender of this request has no access to private folders. */
-function isClosed(request: SiteRequest, { exposed, password }: AccessRules): boolean {
+function isDenied(request: SiteRequest, { exposed, password }: AccessRules): boolean {
   return password === undefined ? exposed : !isEqual(request.password ?? '', password);
 }
 
@@ -87,15 +87,15 @@ function isEqual(one: string, other: string): boolean {
  * The response for everything in a private folder, whether or not it exists. It makes the browser prompt for the password only if a person
  * opens the address, not for requests by scripts.
  */
-function refuseRequest({ visit }: SiteRequest, { password }: AccessRules): Reply {
+function refuseRequest({ isNavigation }: SiteRequest, { password }: AccessRules): Reply {
   const headers: ResponseHeader[] = [['Cache-Control', 'private, no-store']];
-  if (password !== undefined && visit) headers.push(['WWW-Authenticate', 'Basic realm="Staff only", charset="UTF-8"']);
-  return { answer: staffOnly, headers };
+  if (password !== undefined && isNavigation) headers.push(['WWW-Authenticate', 'Basic realm="Staff only", charset="UTF-8"']);
+  return { answer: unauthorized, headers };
 }
 
-const staffOnly: ServedDocument = { status: 401, body: 'Staff only\n', type: 'text/plain; charset=utf-8' };
+const unauthorized: ServedDocument = { status: 401, body: 'Staff only\n', type: 'text/plain; charset=utf-8' };
 const moved: ServedDocument = { status: 301, body: 'Moved\n', type: 'text/plain; charset=utf-8' };
-const nothing: ServedDocument = { status: 404, body: 'Not found\n', type: 'text/plain; charset=utf-8' };
+const notFoundText: ServedDocument = { status: 404, body: 'Not found\n', type: 'text/plain; charset=utf-8' };
 const notFound = new WeakMap<ServedDocument, ServedDocument>();
 
 /** The 404 page of the private folder or language that contains the path; otherwise that of the site. */
@@ -104,7 +104,7 @@ async function notFoundReply(hosted: HostedSite, { guarded }: HeaderRules, path:
   const language = folder === hosted.baseUrl() ? path.slice(folder.length).split('/', 1)[0] : '';
   const own = language ? await hosted.find(`${folder}${language}/404.html`) : undefined;
   const page = own ?? (await hosted.find(`${folder}404.html`)) ?? (await hosted.find(`${hosted.baseUrl()}404.html`));
-  if (!page) return hosted.notFoundReply?.() ?? nothing;
+  if (!page) return hosted.notFoundReply?.() ?? notFoundText;
   const answer = notFound.get(page) ?? { ...page, status: 404 };
   notFound.set(page, answer);
   return answer;

@@ -17,7 +17,7 @@ export async function send(
   const bytes = toBytes(answer.body);
   const part =
     answer.status === 200
-      ? await select({ answer, bytes: bytes }, request.headers, compress)
+      ? await selectBody({ answer, bytes: bytes }, request.headers, compress)
       : { status: answer.status, body: bytes };
   for (const [name, value] of [...headers, ...(part.headers ?? [])]) response.setHeader(name, value);
   response.setHeader('Content-Type', answer.type);
@@ -28,23 +28,23 @@ export async function send(
 type PartialReply = { status: number; body: Uint8Array; headers?: ResponseHeader[] };
 type CompleteReply = { answer: ServedDocument; bytes: Uint8Array };
 
-async function select(
+async function selectBody(
   { answer, bytes }: CompleteReply,
   requestHeaders: IncomingHttpHeaders,
   compress: boolean,
 ): Promise<PartialReply> {
   const etag: ResponseHeader = ['ETag', etagOf(answer, bytes)];
-  if (isKnown(requestHeaders['if-none-match'], etag[1])) return { status: 304, body: none, headers: [etag] };
+  if (isKnown(requestHeaders['if-none-match'], etag[1])) return { status: 304, body: emptyBody, headers: [etag] };
   if (!isText(answer.type)) return selectRange(bytes, requestHeaders, etag);
   const vary: ResponseHeader = ['Vary', 'Accept-Encoding'];
   const encoding =
-    compress && bytes.length >= smallestWorth ? chooseEncoding(String(requestHeaders['accept-encoding'] ?? '')) : undefined;
+    compress && bytes.length >= minCompressedBytes ? chooseEncoding(String(requestHeaders['accept-encoding'] ?? '')) : undefined;
   if (!encoding) return { status: 200, body: bytes, headers: [etag, vary] };
   return { status: 200, body: await encode(answer, bytes, encoding), headers: [etag, vary, ['Content-Encoding', encoding]] };
 }
 
-const none = new Uint8Array();
-const smallestWorth = 1024;
+const emptyBody = new Uint8Array();
+const minCompressedBytes = 1024;
 
 /** Sends a sentence as plain text, for requests that are refused without looking up the site. */
 export function sendText(response: ServerResponse, status: number, text: string): void {
@@ -84,9 +84,9 @@ function isText(type: string): boolean {
 type Encoding = 'br' | 'gzip';
 
 function chooseEncoding(accepted: string): Encoding | undefined {
-  const offers = accepted.split(',').map((offer) => offer.trim().toLowerCase());
+  const encodings = accepted.split(',').map((offer) => offer.trim().toLowerCase());
   const acceptsEncoding = (name: string): boolean =>
-    offers.some((offer) => offer.startsWith(name) && !/;\s*q=0(?:\.0*)?$/.test(offer));
+    encodings.some((offer) => offer.startsWith(name) && !/;\s*q=0(?:\.0*)?$/.test(offer));
   if (acceptsEncoding('br')) return 'br';
   return acceptsEncoding('gzip') ? 'gzip' : undefined;
 }
@@ -113,7 +113,7 @@ function selectRange(bytes: Uint8Array, { range, 'if-range': ifRange }: Incoming
   const from = first === '' ? Math.max(0, bytes.length - Number(last)) : Number(first);
   const to = first === '' || last === '' ? bytes.length - 1 : Math.min(Number(last), bytes.length - 1);
   if (from >= bytes.length || from > to)
-    return { status: 416, body: none, headers: [...headers, ['Content-Range', `bytes */${bytes.length}`]] };
+    return { status: 416, body: emptyBody, headers: [...headers, ['Content-Range', `bytes */${bytes.length}`]] };
   return {
     status: 206,
     body: bytes.subarray(from, to + 1),

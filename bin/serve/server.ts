@@ -48,9 +48,9 @@ const lingerMs = 500;
 /** The number of ports to try, starting with the default port. */
 const triedPorts = 20;
 
-/** Starts the server of a site. See `listenFor`. */
+/** Starts the server of a site. See `startListening`. */
 export function startServer(serving: SiteServerOptions): Promise<RunningServer> {
-  return listenFor({
+  return startListening({
     ...serving,
     handleRequest: (request, response) => handleRequest(request, response, serving),
     beforeClose: () => serving.events?.close(),
@@ -58,12 +58,12 @@ export function startServer(serving: SiteServerOptions): Promise<RunningServer> 
 }
 
 /** Starts a server. Without a host it listens on 127.0.0.1 and ::1 only. Throws a Refusal if it cannot listen. */
-export async function listenFor(listening: ListenerOptions): Promise<RunningServer> {
+export async function startListening(listening: ListenerOptions): Promise<RunningServer> {
   const { port, defaultPort } = listening;
-  if (port !== undefined) return startOn(port, listening);
+  if (port !== undefined) return listenOnPort(port, listening);
   for (let next = defaultPort; ; next++) {
     try {
-      const running = await startOn(next, listening);
+      const running = await listenOnPort(next, listening);
       return next === defaultPort ? running : { ...running, note: `Port ${defaultPort} is in use. Using port ${next} instead.` };
     } catch (error) {
       if (!isPortInUse(error) || next === defaultPort + triedPorts - 1) throw error;
@@ -71,12 +71,12 @@ export async function listenFor(listening: ListenerOptions): Promise<RunningServ
   }
 }
 
-async function startOn(port: number, listening: ListenerOptions): Promise<RunningServer> {
+async function listenOnPort(port: number, listening: ListenerOptions): Promise<RunningServer> {
   const { host } = listening;
   if (host !== undefined) {
     const server = openServer(listening);
     const openPort = await listen(server, port, host);
-    return { origin: `http://${toName(host)}:${openPort}`, close: () => closeAll([server], listening) };
+    return { origin: `http://${toDisplayHost(host)}:${openPort}`, close: () => closeAll([server], listening) };
   }
   const ipv4 = openServer(listening);
   const ipv6 = openServer(listening);
@@ -109,7 +109,7 @@ function openServer(listening: ListenerOptions): Server {
   limitPerAddress(server);
   server.on('clientError', (error, socket) => {
     const code = 'code' in error ? String(error.code) : '';
-    if (code === timedOut && socket instanceof Socket) endLate(socket, requests);
+    if (code === requestTimeoutCode && socket instanceof Socket) endLate(socket, requests);
     else closeWithStatus(socket, clientErrors.get(code) ?? '400 Bad Request');
   });
   server.on('timeout', endIdle);
@@ -120,7 +120,7 @@ function openServer(listening: ListenerOptions): Server {
 /** The statuses of requests that Node could not parse, by error code. */
 const clientErrors = new Map([['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large']]);
 /** The error code of Node for a request that took too long to arrive. */
-const timedOut = 'ERR_HTTP_REQUEST_TIMEOUT';
+const requestTimeoutCode = 'ERR_HTTP_REQUEST_TIMEOUT';
 
 /**
  * Sends a status and closes the connection. `end` closes only this side, so a client that never closes its own side would keep the
@@ -132,8 +132,8 @@ function closeWithStatus(socket: Duplex, status: string): void {
     return;
   }
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-  const linger = setTimeout(() => socket.destroy(), lingerMs);
-  socket.on('error', () => {}).once('close', () => clearTimeout(linger));
+  const lingerTimer = setTimeout(() => socket.destroy(), lingerMs);
+  socket.on('error', () => {}).once('close', () => clearTimeout(lingerTimer));
 }
 
 /** Closes connections of an address that has too many open. */
@@ -252,7 +252,7 @@ function toRefusal(error: Error, port: number, host: string): unknown {
 }
 
 /** The host to show in a URL. For a wildcard address, returns one of the machine's own addresses. */
-function toName(host: string): string {
+function toDisplayHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') {
     const all = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
     return all.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? 'localhost';

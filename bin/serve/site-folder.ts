@@ -12,7 +12,7 @@ type CachedDocument = { stamp: string; answer: ServedDocument };
  */
 type Listing = { stamp: string; baseUrl: string; files: Set<string>; spellings: Map<string, string>; isOffline: boolean };
 
-const maxKeptBytes = 128_000_000;
+const maxCachedBytes = 128_000_000;
 
 /**
  * A built site in a folder, or undefined if the folder contains no page. Requests are looked up in a list of its files, which is refreshed
@@ -22,16 +22,16 @@ export function openSiteFolder(folder: string): HostedSite | undefined {
   let listing = walkSite(folder);
   if (![...listing.files].some((file) => file.endsWith('.html'))) return undefined;
   const retained = new Map<string, CachedDocument>();
-  let keptBytes = 0;
+  let cachedBytes = 0;
   const currentListing = (): Listing => {
     if (stampOf(folder) !== listing.stamp) listing = walkSite(folder);
     return listing;
   };
   const cacheDocument = (file: string, created: CachedDocument): ServedDocument => {
-    keptBytes += created.answer.body.length;
-    if (keptBytes > maxKeptBytes) {
+    cachedBytes += created.answer.body.length;
+    if (cachedBytes > maxCachedBytes) {
       retained.clear();
-      keptBytes = created.answer.body.length;
+      cachedBytes = created.answer.body.length;
     }
     retained.set(file, created);
     return created.answer;
@@ -46,14 +46,14 @@ export function openSiteFolder(folder: string): HostedSite | undefined {
       const stamp = stats ? `${stats.size}:${stats.mtimeMs}` : '';
       const known = retained.get(file);
       if (known?.stamp === stamp) return known.answer;
-      const body = stats && readWhole(full);
+      const body = stats && readFileNoFollow(full);
       return body && cacheDocument(file, { stamp, answer: { status: 200, body, type: toMediaType(file) } });
     },
-    spell: (path) => {
+    correctPath: (path) => {
       const { spellings, isOffline } = currentListing();
-      const right = spellings.get(toSpelling(path));
-      if (right !== undefined && isOffline) return withoutSlash(right) + (right === '/' ? '' : '/');
-      return right === withoutSlash(path) ? undefined : right;
+      const correctRoute = spellings.get(toSpelling(path));
+      if (correctRoute !== undefined && isOffline) return withoutSlash(correctRoute) + (correctRoute === '/' ? '' : '/');
+      return correctRoute === withoutSlash(path) ? undefined : correctRoute;
     },
   };
 }
@@ -128,7 +128,7 @@ function stampOf(folder: string): string {
 }
 
 function readSettings(folder: string): Pick<Listing, 'baseUrl' | 'isOffline'> {
-  const bytes = readWhole(join(folder, 'manifest.json')) ?? '';
+  const bytes = readFileNoFollow(join(folder, 'manifest.json')) ?? '';
   const site = parseJson(bytes.toString(), isRecord)?.site;
   const { baseUrl: writtenValue, offline } = isRecord(site) ? site : {};
   const baseUrl = isText(writtenValue) && /^\/(?:[^/]+\/)*$/.test(writtenValue) ? writtenValue : '/';
@@ -136,7 +136,7 @@ function readSettings(folder: string): Pick<Listing, 'baseUrl' | 'isOffline'> {
 }
 
 /** The content of a file. Undefined if it has been deleted or replaced by a symbolic link since it was listed. */
-function readWhole(path: string): Uint8Array | undefined {
+function readFileNoFollow(path: string): Uint8Array | undefined {
   let file: number | undefined;
   try {
     file = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));

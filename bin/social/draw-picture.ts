@@ -2,8 +2,14 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
-import { imageSize, type Outline, type SocialStyle, type SocialTexts, toSocialSvg } from '../../compiler/theme/social-image.ts';
-import { partialOf, removeCache } from '../cache/cache.ts';
+import {
+  imageSize,
+  type SocialStyle,
+  type SocialTexts,
+  type TextOutliner,
+  toSocialSvg,
+} from '../../compiler/theme/social-image.ts';
+import { removeCache, temporaryPathOf } from '../cache/cache.ts';
 import { loadParts, ownFonts, readOwnFont } from './load-parts.ts';
 import type { Font } from './packages.ts';
 
@@ -17,7 +23,7 @@ const version = 1;
  * Returns a function that draws social images. `read` returns the content of a site file; `folder` caches images by a hash of their inputs.
  * Fonts and packages are loaded when the first image is missing from the cache.
  */
-export function openPictures(read: ReadFont, folder: string | undefined): DrawPicture {
+export function createImageDrawer(read: ReadFont, folder: string | undefined): DrawPicture {
   const tools = new Map<string, Promise<Tools>>();
   return async (texts, style) => {
     const key = createHash('sha256')
@@ -55,7 +61,7 @@ function readPicture(path: string): Uint8Array | undefined {
  */
 function cachePicture(path: string, png: Uint8Array): void {
   const folder = dirname(path);
-  const partial = partialOf(join(dirname(folder), `picture-${threadId}`));
+  const partial = temporaryPathOf(join(dirname(folder), `picture-${threadId}`));
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(partial, png);
@@ -66,8 +72,8 @@ function cachePicture(path: string, png: Uint8Array): void {
 }
 
 /** Returns a function that lists the letters of a string that none of a style's fonts contains, without duplicates. */
-export async function openCoverage({ fonts }: SocialStyle, read: ReadFont): Promise<(text: string) => string[]> {
-  const faces = [...(await openFaces(fonts.heading, read)).values()];
+export async function createCoverageCheck({ fonts }: SocialStyle, read: ReadFont): Promise<(text: string) => string[]> {
+  const faces = [...(await openFonts(fonts.heading, read)).values()];
   const isMissing = (letter: string): boolean =>
     /\S/.test(letter) && !faces.some((face) => face.hasGlyphForCodePoint(codeOf(letter)));
   return (text) => [...new Set(text)].filter(isMissing);
@@ -75,32 +81,32 @@ export async function openCoverage({ fonts }: SocialStyle, read: ReadFont): Prom
 
 /** Returns the content of a site file; undefined if it is missing. */
 type ReadFont = (file: string) => Uint8Array | undefined;
-type Tools = { outline: Outline; toPng: (svg: string) => Uint8Array };
+type Tools = { outline: TextOutliner; toPng: (svg: string) => Uint8Array };
 
 async function openTools({ fonts }: SocialStyle, read: ReadFont): Promise<Tools> {
   const { Resvg } = await loadParts();
-  const opened = await openFaces([...fonts.heading, ...fonts.body], read);
+  const opened = await openFonts([...fonts.heading, ...fonts.body], read);
   const inOrder = (files: readonly string[]): Font[] => [...files, ...ownFonts].flatMap((file) => opened.get(file) ?? []);
   const heading = inOrder(fonts.heading);
   const body = inOrder(fonts.body);
-  const weighed = new Map<Font, Map<number, Font>>();
-  const ofWeight = (face: Font, weight: number): Font => {
+  const fontsByWeight = new Map<Font, Map<number, Font>>();
+  const fontOfWeight = (face: Font, weight: number): Font => {
     const axis = face.variationAxes.wght;
     if (!axis) return face;
-    const weights = weighed.get(face) ?? new Map<number, Font>();
-    weighed.set(face, weights);
+    const weights = fontsByWeight.get(face) ?? new Map<number, Font>();
+    fontsByWeight.set(face, weights);
     const known = weights.get(weight) ?? face.getVariation({ wght: Math.min(axis.max, Math.max(axis.min, weight)) });
     weights.set(weight, known);
     return known;
   };
-  const outlineText: Outline = (text, { kind, size, weight }) => {
+  const outlineText: TextOutliner = (text, { kind, size, weight }) => {
     const faces = kind === 'heading' ? heading : body;
     const runs = toRuns(text, faces);
     if (!runs) return undefined;
     let width = 0;
     let path = '';
     for (const run of runs) {
-      const face = ofWeight(run.face, weight);
+      const face = fontOfWeight(run.face, weight);
       const scale = size / face.unitsPerEm;
       const { glyphs, positions } = face.layout(run.text);
       for (const [index, glyph] of glyphs.entries()) {
@@ -115,11 +121,11 @@ async function openTools({ fonts }: SocialStyle, read: ReadFont): Promise<Tools>
     return { width, path };
   };
   const toPng = (svg: string): Uint8Array => {
-    const drawn = new Resvg(svg, { fitTo: { mode: 'width', value: imageSize.width }, font: { loadSystemFonts: false } });
-    const picture = drawn.render();
+    const renderer = new Resvg(svg, { fitTo: { mode: 'width', value: imageSize.width }, font: { loadSystemFonts: false } });
+    const picture = renderer.render();
     const png = picture.asPng();
     picture.free();
-    drawn.free();
+    renderer.free();
     return png;
   };
   return { outline: outlineText, toPng };
@@ -144,7 +150,7 @@ function codeOf(letter: string): number {
 }
 
 /** The fonts in these files, followed by our own, each unpacked once. Ignores missing files. */
-async function openFaces(files: readonly string[], read: ReadFont): Promise<Map<string, Font>> {
+async function openFonts(files: readonly string[], read: ReadFont): Promise<Map<string, Font>> {
   const { create, decompress } = await loadParts();
   const faces = new Map<string, Font>();
   for (const file of new Set([...files, ...ownFonts])) {

@@ -3,7 +3,7 @@ import Module, { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
-import { missingPart } from '../faults.ts';
+import { moduleNotFound } from '../faults.ts';
 import type * as Parts from './packages.ts';
 
 /**
@@ -27,7 +27,7 @@ export function loadParts(): Promise<typeof Parts> {
 }
 
 async function readParts(): Promise<typeof Parts> {
-  const parts = process.env.QUIRE_SOCIAL ? runPacked('social.cjs') : await import('./packages.ts');
+  const parts = process.env.QUIRE_SOCIAL ? runPackedModule('social.cjs') : await import('./packages.ts');
   const program = readPart('resvg.wasm', '@resvg/resvg-wasm/index_bg.wasm');
   await parts.initWasm(new WebAssembly.Module(new Uint8Array(program)));
   return parts;
@@ -44,10 +44,10 @@ function readPart(name: string, module: string): Buffer {
   const file = join(folder, name);
   if (existsSync(file)) return readFileSync(file);
   if (existsSync(`${file}.br`)) return brotliDecompressSync(readFileSync(`${file}.br`));
-  throw Object.assign(new Error('The part that draws social pictures is missing.'), { code: missingPart, path: file });
+  throw Object.assign(new Error('The part that draws social pictures is missing.'), { code: moduleNotFound, path: file });
 }
 
-function runPacked(name: string): typeof Parts {
+function runPackedModule(name: string): typeof Parts {
   const own = new Module(name);
   Reflect.get(own, '_compile').call(own, readPart(name, '').toString('utf8'), join(folder ?? '', name));
   return own.exports;

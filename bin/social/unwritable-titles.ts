@@ -4,10 +4,10 @@ import type { Diagnostic, Site } from '../../compiler/model.ts';
 import { socialStyle, socialTexts } from '../../compiler/theme/social-image.ts';
 import { readSiteFile } from '../disk/mounts.ts';
 import type { Project } from '../disk/project.ts';
-import { openCoverage } from './draw-picture.ts';
+import { createCoverageCheck } from './draw-picture.ts';
 
 /** Public pages that get no image because the fonts of the site lack letters of their titles. All fonts contain the ASCII letters. */
-export async function unwritableTitles(
+export async function findUnwritableTitles(
   { root, mounts }: Pick<Project, 'root' | 'mounts'>,
   site: Site,
   { publicSite, translations }: Compilation,
@@ -15,15 +15,15 @@ export async function unwritableTitles(
   const style = socialStyle(site, new Map());
   if (!style || site.offline) return [];
   const pages = [publicSite, ...translations.map(({ linked }) => linked)].flatMap((linked) => linked.pages);
-  const unusual = pages.flatMap((linked) => {
+  const nonAsciiTitles = pages.flatMap((linked) => {
     const title = socialTexts(linked)?.title;
     return title === undefined || /^[ -~]*$/.test(title) ? [] : [{ title, file: linked.page?.file ?? site.configFile ?? '.' }];
   });
-  if (unusual.length === 0) return [];
-  const missingOf = await openCoverage(style, (file) => readSiteFile(root, mounts, file));
+  if (nonAsciiTitles.length === 0) return [];
+  const findMissingLetters = await createCoverageCheck(style, (file) => readSiteFile(root, mounts, file));
   const font = site.theme?.fonts.heading === undefined ? 'theme.fonts.body' : 'theme.fonts.heading';
-  return unusual.flatMap(({ title, file }) => {
-    const missing = missingOf(title);
+  return nonAsciiTitles.flatMap(({ title, file }) => {
+    const missing = findMissingLetters(title);
     if (missing.length === 0) return [];
     return [socialPictureMissing({ file, line: 1, column: 1 }, { title, characters: missing.join(' '), font })];
   });

@@ -5,18 +5,18 @@ import {
   FetchFault,
   isPrivateHost,
   isPublicAddress,
-  onlyOpen,
+  requireAllowed,
   runWithin,
   send,
 } from '../external/external-request.ts';
 
 /**
- * Limits of a download. Redirects are only followed on the same host. `growth` is the maximum ratio of a document's size to its compressed
+ * Limits of a download. Redirects are only followed on the same host. `maxRatio` is the maximum ratio of a document's size to its compressed
  * size.
  */
-type FetchLimits = { connectMs: number; wholeMs: number; bytes: number; redirects: number; growth: number };
+type FetchLimits = { connectMs: number; timeLimitMs: number; bytes: number; redirects: number; maxRatio: number };
 /** The limits that `docs spec pull` uses. */
-export const fetchLimits: FetchLimits = { connectMs: 5000, wholeMs: 20_000, bytes: 20_000_000, redirects: 2, growth: 20 };
+export const fetchLimits: FetchLimits = { connectMs: 5000, timeLimitMs: 20_000, bytes: 20_000_000, redirects: 2, maxRatio: 20 };
 /** A fetched document. */
 export type FetchedDocument = { text: string; etag: string | undefined };
 
@@ -26,7 +26,7 @@ export type FetchedDocument = { text: string; etag: string | undefined };
  * FetchFault.
  */
 export function fetchDocument(address: string, limits: FetchLimits = fetchLimits): Promise<FetchedDocument> {
-  return runWithin(limits.wholeMs, (signal) => follow(new URL(address), { limits, signal }));
+  return runWithin(limits.timeLimitMs, (signal) => follow(new URL(address), { limits, signal }));
 }
 
 type RedirectChain = { limits: FetchLimits; signal: AbortSignal };
@@ -34,7 +34,7 @@ type RedirectChain = { limits: FetchLimits; signal: AbortSignal };
 async function follow(first: URL, chain: RedirectChain): Promise<FetchedDocument> {
   let url = first;
   for (let redirects = 0; ; redirects++) {
-    const answer = await ask(url, chain);
+    const answer = await sendRequest(url, chain);
     const { statusCode = 0, headers } = answer;
     const location = statusCode >= 300 && statusCode < 400 ? headers.location : undefined;
     if (location === undefined) return read(answer, chain);
@@ -47,11 +47,11 @@ async function follow(first: URL, chain: RedirectChain): Promise<FetchedDocument
   }
 }
 
-async function ask(url: URL, { limits, signal }: RedirectChain): Promise<IncomingMessage> {
+async function sendRequest(url: URL, { limits, signal }: RedirectChain): Promise<IncomingMessage> {
   const isPrivate = isPrivateHost(url.hostname);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isPrivate))
     throw new FetchFault('the address does not start with https://');
-  const addresses = onlyOpen(await addressesOf(url.hostname), (address) => isPrivate || isPublicAddress(address));
+  const addresses = requireAllowed(await addressesOf(url.hostname), (address) => isPrivate || isPublicAddress(address));
   const headers = {
     accept: 'application/json, application/yaml, text/yaml, text/plain;q=0.5',
     'accept-encoding': 'gzip, deflate, br',
@@ -64,9 +64,11 @@ async function ask(url: URL, { limits, signal }: RedirectChain): Promise<Incomin
 async function read(answer: IncomingMessage, { limits, signal }: RedirectChain): Promise<FetchedDocument> {
   const { statusCode = 0, headers } = answer;
   const type = headers['content-type'] ?? '';
-  if (statusCode !== 200) return refuse(answer, `the server responded with ${statusCode}`);
-  if (/html|image|audio|video/i.test(type)) return refuse(answer, `the response is ${type.split(';')[0]}, neither JSON nor YAML`);
-  if (Number(headers['content-length'] ?? 0) > limits.bytes) return refuse(answer, `it is larger than ${limits.bytes / 1e6} MB`);
+  if (statusCode !== 200) return rejectResponse(answer, `the server responded with ${statusCode}`);
+  if (/html|image|audio|video/i.test(type))
+    return rejectResponse(answer, `the response is ${type.split(';')[0]}, neither JSON nor YAML`);
+  if (Number(headers['content-length'] ?? 0) > limits.bytes)
+    return rejectResponse(answer, `it is larger than ${limits.bytes / 1e6} MB`);
   let packed = 0;
   answer.on('data', (chunk: Buffer) => {
     packed += chunk.length;
@@ -80,9 +82,9 @@ async function read(answer: IncomingMessage, { limits, signal }: RedirectChain):
   for await (const chunk of stream) {
     size += chunk.length;
     chunks.push(chunk);
-    if (size > limits.bytes) return refuse(answer, `it is larger than ${limits.bytes / 1e6} MB`);
-    if (unpack && size > 1e6 && size > packed * limits.growth)
-      return refuse(answer, `its size is more than ${limits.growth} times its compressed size`);
+    if (size > limits.bytes) return rejectResponse(answer, `it is larger than ${limits.bytes / 1e6} MB`);
+    if (unpack && size > 1e6 && size > packed * limits.maxRatio)
+      return rejectResponse(answer, `its size is more than ${limits.maxRatio} times its compressed size`);
   }
   const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
   return { text, etag: headers.etag };
@@ -97,7 +99,7 @@ const unpackers = new Map<
   ['br', () => createBrotliDecompress()],
 ]);
 
-function refuse(answer: IncomingMessage, reason: string): never {
+function rejectResponse(answer: IncomingMessage, reason: string): never {
   answer.destroy();
   throw new FetchFault(reason);
 }

@@ -29,9 +29,9 @@ export function readText(path: string, file: string): string {
 
 /** A document at a path. Its root is the current folder, or its own folder if it is elsewhere. */
 export function documentAt(path: string): DocumentFile {
-  const full = resolve(path);
-  const root = full.startsWith(`${process.cwd()}${sep}`) ? process.cwd() : dirname(full);
-  return { root, file: relative(root, full).replaceAll('\\', '/') };
+  const fullPath = resolve(path);
+  const root = fullPath.startsWith(`${process.cwd()}${sep}`) ? process.cwd() : dirname(fullPath);
+  return { root, file: relative(root, fullPath).replaceAll('\\', '/') };
 }
 
 /**
@@ -48,8 +48,8 @@ export function findDocument(document: string | undefined, root: string, command
   const specs = site?.specs ?? [];
   const [first, ...others] = specs;
   const ids = specs.map(({ id }) => id);
-  const chosen = document === undefined ? (others.length === 0 ? first : undefined) : specs.find(({ id }) => id === document);
-  if (chosen) return { root: project.root, file: chosen.path, remote: chosen.remote };
+  const chosenSpec = document === undefined ? (others.length === 0 ? first : undefined) : specs.find(({ id }) => id === document);
+  if (chosenSpec) return { root: project.root, file: chosenSpec.path, remote: chosenSpec.remote };
   if (document !== undefined)
     throw new Refusal(specUnknown(nowhere, { id: document, allowed: ids, nearest: nearest(document, ids), isRemote: false }), 2);
   throw new UsageFault(

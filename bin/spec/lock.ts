@@ -13,15 +13,15 @@ export type LockEntry = { url: string; sha256: string; bytes: number; etag?: str
 export type SpecLock = Map<string, LockEntry>;
 
 /** A lock file: its path from the site's root, and the key that contains its entries. */
-type LockPlace = { file: string; key: 'specs' | 'references' | 'interfaces' };
-const specLock: LockPlace = { file: 'specs/lock.json', key: 'specs' };
+type LockLocation = { file: string; key: 'specs' | 'references' | 'interfaces' };
+const specLock: LockLocation = { file: 'specs/lock.json', key: 'specs' };
 /** The remote files that API documents refer to, by address. */
-export const referenceLock: LockPlace = { file: specLock.file, key: 'references' };
+export const referenceLock: LockLocation = { file: specLock.file, key: 'references' };
 /** The lock file for area interfaces from other repositories. */
-export const interfaceLock: LockPlace = { file: 'interfaces/lock.json', key: 'interfaces' };
+export const interfaceLock: LockLocation = { file: 'interfaces/lock.json', key: 'interfaces' };
 
 /** Reads a lock file. A missing or damaged file has no entries. */
-export function readLock(root: string, { file, key }: LockPlace = specLock): SpecLock {
+export function readLock(root: string, { file, key }: LockLocation = specLock): SpecLock {
   const entries = readEntries(root, file)?.[key];
   if (!isRecord(entries)) return new Map();
   return new Map(Object.entries(entries).flatMap(([id, entry]): [string, LockEntry][] => (isEntry(entry) ? [[id, entry]] : [])));
@@ -32,7 +32,7 @@ function readEntries(root: string, file: string): Record<string, unknown> | unde
 }
 
 /** Writes the entries of a lock file, sorted by id. Keeps entries of other kinds in the file. */
-export function writeLock(root: string, lock: SpecLock, { file, key }: LockPlace = specLock): void {
+export function writeLock(root: string, lock: SpecLock, { file, key }: LockLocation = specLock): void {
   const entries = Object.fromEntries([...lock].sort(([a], [b]) => (a < b ? -1 : 1)));
   replaceFile(join(root, file), `${JSON.stringify({ ...readEntries(root, file), version: 1, [key]: entries }, null, 2)}\n`);
 }

@@ -2,9 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import { addressOfCopy, toRemoteFile } from '../../compiler/openapi/bundle/file-references.ts';
 import type { PartReader, PartText } from '../../compiler/openapi/bundle/part-files.ts';
 import { maxBytes } from '../../compiler/openapi/document/open-api.ts';
-import { linkOn, statSiteFile } from '../disk/disk-world.ts';
+import { findLinkOnPath, statSiteFile } from '../disk/disk-world.ts';
 import { type Mounts, readSiteFile } from '../disk/mounts.ts';
-import { filesInFolder, isIncludable } from '../disk/read-source.ts';
+import { isIncludable, listFilesInFolder } from '../disk/read-source.ts';
 import { hashOf, type LockEntry, readLock, referenceLock } from './lock.ts';
 
 /**
@@ -18,23 +18,23 @@ export function openPartReader(
   isRestricted: (file: string) => boolean = () => false,
 ): PartReader {
   const read = (file: string): PartText => {
-    if (file === '' || file.includes('\0')) return { refused: 'missing' };
-    if (!isIncludable(root, file)) return { refused: 'hidden' };
-    if (isRestricted(file)) return { refused: 'restricted' };
-    if (linkOn(root, file) !== undefined) return { refused: 'link' };
+    if (file === '' || file.includes('\0')) return { refusal: 'missing' };
+    if (!isIncludable(root, file)) return { refusal: 'hidden' };
+    if (isRestricted(file)) return { refusal: 'restricted' };
+    if (findLinkOnPath(root, file) !== undefined) return { refusal: 'link' };
     const { bytes } = statSiteFile(root, mounts, file) ?? {};
-    if (bytes === undefined) return { refused: 'missing' };
-    if (bytes > maxBytes) return { refused: 'too large' };
+    if (bytes === undefined) return { refusal: 'missing' };
+    if (bytes > maxBytes) return { refusal: 'too large' };
     const content = readSiteFile(root, mounts, file);
-    if (!content) return { refused: 'missing' };
-    if (!isUtf8(content)) return { refused: 'not UTF-8' };
+    if (!content) return { refusal: 'missing' };
+    if (!isUtf8(content)) return { refusal: 'not UTF-8' };
     const text = content.toString('utf8');
     const isChanged = addressOfCopy(file) !== undefined && entryOf(root, file)?.sha256 !== hashOf(text);
-    return isChanged ? { refused: 'changed' } : { text };
+    return isChanged ? { refusal: 'changed' } : { text };
   };
   const addressOf = (file: string): string | undefined =>
     addressOfCopy(file) === undefined ? undefined : entryOf(root, file)?.url;
-  return { read, filesIn: (folder) => filesInFolder(root, mounts, folder), addressOf };
+  return { read, filesIn: (folder) => listFilesInFolder(root, mounts, folder), addressOf };
 }
 
 /** The lock file entry for the copy of a remote file. */

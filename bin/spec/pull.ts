@@ -4,11 +4,11 @@ import { specChanged, specNotFetched, specStale } from '../../compiler/diagnosti
 import type { Diagnostic, Place, SpecSetting } from '../../compiler/model.ts';
 import { toRemoteFile } from '../../compiler/openapi/bundle/file-references.ts';
 import { isReadablePart, type PartReader } from '../../compiler/openapi/bundle/part-files.ts';
-import { remoteReferences } from '../../compiler/openapi/bundle/remote-references.ts';
+import { findRemoteReferences } from '../../compiler/openapi/bundle/remote-references.ts';
 import { type ApiChange, toApiChanges } from '../../compiler/openapi/changes/changes.ts';
 import { type OpenApi, openApi } from '../../compiler/openapi/document/open-api.ts';
 import { replaceFile } from '../cache/cache.ts';
-import { linkOn } from '../disk/disk-world.ts';
+import { findLinkOnPath } from '../disk/disk-world.ts';
 import { FetchFault, isPrivateHost } from '../external/external-request.ts';
 import { UsageFault } from '../faults.ts';
 import { type FetchedDocument, fetchDocument } from './fetch.ts';
@@ -32,28 +32,28 @@ type PullContext = { root: string; lock: SpecLock; references: SpecLock; today: 
  * Fetches a specification and the remote files that it refers to, validates it, and replaces the copies in the site. If the new document is
  * invalid, keeps the old copies. The last result is that of the specification.
  */
-export async function pullSpec(setting: SpecSetting & { remote: string }, pulling: PullContext): Promise<PullResult[]> {
-  const { root, frozen, lock } = pulling;
+export async function pullSpec(setting: SpecSetting & { remote: string }, context: PullContext): Promise<PullResult[]> {
+  const { root, frozen, lock } = context;
   const { id, remote } = setting;
   const path = join(root, setting.path);
   const copy = statSync(path, { throwIfNoEntry: false })?.isFile() ? readFileSync(path, 'utf8') : undefined;
   const fetched = await fetchOrReason(remote);
-  if (typeof fetched === 'string') return [toFailure(setting, fetched, { lock, hasCopy: copy !== undefined })];
+  if (typeof fetched === 'string') return [toFailedResult(setting, fetched, { lock, hasCopy: copy !== undefined })];
   const from = { file: setting.path, text: fetched.text, address: remote };
-  const { files, results } = await fetchReferences({ from }, pulling);
+  const { files, results } = await fetchReferences({ from }, context);
   const parts = openPartReader(root);
   const fresh = open(fetched.text, setting, withFetched(parts, files));
   const missing = results.filter(({ state }) => state === 'failed');
-  if ('reason' in fresh) return [...missing, toFailure(setting, fresh.reason, { lock, hasCopy: copy !== undefined })];
+  if ('reason' in fresh) return [...missing, toFailedResult(setting, fresh.reason, { lock, hasCopy: copy !== undefined })];
   const before = copy === undefined || copy === fetched.text ? undefined : open(copy, setting, parts);
-  if (!frozen) for (const each of files) keepReference(each, pulling);
+  if (!frozen) for (const each of files) writeReference(each, context);
   const state = copy === undefined ? 'new' : copy === fetched.text ? 'same' : 'changed';
-  const compared = before && 'api' in before ? { changes: toApiChanges(before.api, fresh.api, pulling.today) } : {};
-  const changes = state === 'same' ? { changes: [] } : compared;
+  const comparison = before && 'api' in before ? { changes: toApiChanges(before.api, fresh.api, context.today) } : {};
+  const changes = state === 'same' ? { changes: [] } : comparison;
   if (frozen)
     return [...results, { id, state, ...changes, diagnostics: state === 'same' ? [] : [specChanged(setting.at, { id })] }];
   if (state !== 'same') replaceFile(path, fetched.text);
-  record(lock, { id, url: remote, document: fetched, today: pulling.today });
+  record(lock, { id, url: remote, document: fetched, today: context.today });
   return [...results, { id, state, ...changes, diagnostics: [] }];
 }
 
@@ -61,9 +61,9 @@ export async function pullSpec(setting: SpecSetting & { remote: string }, pullin
  * Fetches remote files that API documents refer to, and the files that these refer to, and writes their copies. Keeps the old copies of files
  * whose new content cannot be read. Throws a UsageFault if an address is invalid.
  */
-export async function pullReferences(addresses: readonly string[], pulling: PullContext): Promise<PullResult[]> {
-  const { files, results } = await fetchReferences({ addresses }, pulling);
-  if (!pulling.frozen) for (const each of files) keepReference(each, pulling);
+export async function pullReferences(addresses: readonly string[], context: PullContext): Promise<PullResult[]> {
+  const { files, results } = await fetchReferences({ addresses }, context);
+  if (!context.frozen) for (const each of files) writeReference(each, context);
   return results;
 }
 
@@ -84,7 +84,7 @@ function open(text: string, setting: SpecSetting, parts: PartReader): OpenApi | 
   return { reason: fatal ? fatal.message.replace(/\.$/, '') : 'it is not an OpenAPI document' };
 }
 
-function toFailure(
+function toFailedResult(
   setting: SpecSetting & { remote: string },
   reason: string,
   { lock, hasCopy }: { lock: SpecLock; hasCopy: boolean },
@@ -122,9 +122,9 @@ const referenceLimits = { files: 100, bytes: 32_000_000, depth: 10 };
  */
 async function fetchReferences(
   { addresses = [], from }: { addresses?: readonly string[]; from?: Referrer },
-  pulling: PullContext,
+  context: PullContext,
 ): Promise<{ files: RemoteFile[]; results: PullResult[] }> {
-  const { root, references } = pulling;
+  const { root, references } = context;
   const parts = openPartReader(root);
   const isLocal = (file: string): boolean => !file.startsWith('specs/remote/') && 'text' in parts.read(file);
   const seen = new Set(addresses);
@@ -133,9 +133,9 @@ async function fetchReferences(
   const results: PullResult[] = [];
   let [added, bytes] = [0, 0];
   const refuse = (address: string, reason: string): number =>
-    results.push(notFetched(address, { reason, isRefused: true }, references));
+    results.push(toFetchFailure(address, { reason, isRefused: true }, references));
   const follow = ({ file, text, address }: Referrer, depth: number): void => {
-    for (const next of remoteReferences(file, text, { address, isLocal })) {
+    for (const next of findRemoteReferences(file, text, { address, isLocal })) {
       if (seen.has(next)) continue;
       seen.add(next);
       const [to, here] = [new URL(next), new URL(address)];
@@ -160,7 +160,7 @@ async function fetchReferences(
       refuse(address, reason);
       break;
     }
-    const { result, fetched } = await fetchReference(address, pulling);
+    const { result, fetched } = await fetchReference(address, context);
     results.push(result);
     if (!fetched) continue;
     files.push(fetched);
@@ -176,15 +176,15 @@ async function fetchReference(
 ): Promise<{ result: PullResult; fetched?: RemoteFile }> {
   const file = toRemoteFile(address);
   if (file === undefined) throw new UsageFault(`${address} is not the address of a file.`);
-  const link = linkOn(root, file);
+  const link = findLinkOnPath(root, file);
   if (link !== undefined) throw new UsageFault(`${link} is a symbolic link. Replace it with a folder.`);
   const path = join(root, file);
   const copy = statSync(path, { throwIfNoEntry: false })?.isFile() ? readFileSync(path, 'utf8') : undefined;
   const document = await fetchOrReason(address);
   if (typeof document === 'string')
-    return { result: notFetched(address, { reason: document, isRefused: false }, references, copy) };
+    return { result: toFetchFailure(address, { reason: document, isRefused: false }, references, copy) };
   if (!isReadablePart(file, document.text))
-    return { result: notFetched(address, { reason: 'it is neither JSON nor YAML', isRefused: false }, references, copy) };
+    return { result: toFetchFailure(address, { reason: 'it is neither JSON nor YAML', isRefused: false }, references, copy) };
   const state = copy === undefined ? 'new' : copy === document.text ? 'same' : 'changed';
   const diagnostics = frozen && state !== 'same' ? [specChanged(lockStart, { id: file })] : [];
   return { result: { id: file, state, diagnostics }, fetched: { address, file, document } };
@@ -192,7 +192,7 @@ async function fetchReference(
 
 const lockStart: Place = { file: referenceLock.file, line: 1, column: 1 };
 
-function notFetched(
+function toFetchFailure(
   address: string,
   { reason, isRefused }: { reason: string; isRefused: boolean },
   references: SpecLock,
@@ -207,7 +207,7 @@ function notFetched(
 }
 
 /** Writes the copy of a fetched file and its entry in the lock file. */
-function keepReference({ address, file, document }: RemoteFile, { root, references, today }: PullContext): void {
+function writeReference({ address, file, document }: RemoteFile, { root, references, today }: PullContext): void {
   const path = join(root, file);
   const isSame = statSync(path, { throwIfNoEntry: false })?.isFile() && readFileSync(path, 'utf8') === document.text;
   if (!isSame) replaceFile(path, document.text);

@@ -22,8 +22,8 @@ export type SpecCache = {
 /** Documents by path, each as one complete text with its other files and a stamp of all of them. */
 export type SpecTexts = Map<string, { stamp: string; text: string; bytes: number; parts: readonly string[] }>;
 /** A document with the other files that it consists of, and one stamp for all of them. */
-type Stamped = { path: string; stamp: string; parts: readonly string[] };
-type CachedSpec = Stamped & {
+type StampedDocument = { path: string; stamp: string; parts: readonly string[] };
+type CachedSpec = StampedDocument & {
   isChecked: boolean;
   isYaml: boolean;
   opened: Checked<OpenApi | undefined>;
@@ -32,7 +32,7 @@ type CachedSpec = Stamped & {
 
 /**
  * Creates an empty cache. `stat` returns the size and stamp of a site file; `read` returns its content, or undefined if it is not a regular
- * file; `parts` reads the other files of documents; `given` contains documents that another thread has read.
+ * file; `parts` reads the other files of documents; `openedTexts` contains documents that another thread has read.
  */
 export function createSpecCache(
   {
@@ -42,14 +42,14 @@ export function createSpecCache(
   }: { stat: (file: string) => FileStamp | undefined; read: (file: string) => Buffer | undefined; parts: PartReader },
   site: Pick<Site, 'specs' | 'limits' | 'strict' | 'locales' | 'smartPunctuation'> &
     Pick<ApiContext, 'recordsExternalLinks' | 'hasFingerprints'>,
-  given: SpecTexts = new Map(),
+  openedTexts: SpecTexts = new Map(),
 ): SpecCache {
   const specs = new Map<string, CachedSpec>();
   const stampOf = (file: string): string => stat(file)?.stamp ?? '';
   /**
    * Whether a document has the requested stamp, or that of its files. A page stores this stamp, so that its files need not be looked up.
    */
-  const isCurrent = ({ path, stamp, parts: others }: Stamped, wanted: string | undefined): boolean =>
+  const isCurrent = ({ path, stamp, parts: others }: StampedDocument, wanted: string | undefined): boolean =>
     stamp === wanted || stamp === toDocumentStamp([path, ...others].map(stampOf));
   const open = (setting: SpecSetting, isChecked: boolean): CachedSpec => {
     const { path } = setting;
@@ -80,7 +80,7 @@ export function createSpecCache(
   };
   const openGiven = (setting: SpecSetting, wanted: string | undefined): CachedSpec | undefined => {
     const { path } = setting;
-    const known = given.get(path);
+    const known = openedTexts.get(path);
     if (!known || !isCurrent({ ...known, path }, wanted)) return undefined;
     const opened = openApi(known.text, { ...setting, file: path, bytes: known.bytes, isAlreadyChecked: true });
     return { path, stamp: known.stamp, parts: known.parts, isChecked: false, isYaml: true, opened, rendered: new Map() };
@@ -124,11 +124,11 @@ function toPage(
   }: Pick<Site, 'specs' | 'limits' | 'locales' | 'smartPunctuation'> &
     Pick<ApiContext, 'recordsExternalLinks' | 'hasFingerprints'>,
   file: string,
-  know: (setting: SpecSetting) => CachedSpec,
+  getOrOpen: (setting: SpecSetting) => CachedSpec,
 ) {
   return (id: string | undefined): ParsedPage | undefined => {
     const setting = specs.find((each) => each.id === id);
-    const known = setting && know(setting);
+    const known = setting && getOrOpen(setting);
     const api = known?.opened.value?.api;
     const page = api && pageOfFile(api, file);
     return (

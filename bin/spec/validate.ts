@@ -16,23 +16,23 @@ export type SpecFile = { spec: OpenApi; text: string };
  * Checks specifications with our own rules, then validates them against the OpenAPI schema of their version. If the schema rejects a
  * document and none of our rules explains why, reports the message of the validator. Faults are warnings, because many published documents
  * have some. Opens no files or connections. Diagnostics are cached in the folder `cache` by the hash of the document, so that nothing is
- * loaded for unchanged documents; `memory` replaces the folder in a process that compiles the site repeatedly.
+ * loaded for unchanged documents; `findingsCache` replaces the folder in a process that compiles the site repeatedly.
  */
 export async function validateSpecs(
   files: readonly SpecFile[],
   cache: string | undefined,
-  memory: Map<string, Diagnostic[]> = new Map(),
+  findingsCache: Map<string, Diagnostic[]> = new Map(),
 ): Promise<Diagnostic[]> {
   if (files.length === 0) return [];
   const cacheFile = cache === undefined ? undefined : join(cache, 'specs.json');
-  const known = new Map(cacheFile === undefined ? memory : (readCache(cacheFile, isFindings).value ?? []));
+  const known = new Map(cacheFile === undefined ? findingsCache : (readCache(cacheFile, isFindings).value ?? []));
   const seen = new Map<string, Diagnostic[]>();
   for (const { spec, text } of files) {
     const key = hash(`${spec.api.file}\n${text}`);
     seen.set(key, known.get(key) ?? (await validate(spec)));
   }
-  memory.clear();
-  for (const [key, found] of seen) memory.set(key, found);
+  findingsCache.clear();
+  for (const [key, found] of seen) findingsCache.set(key, found);
   if (cacheFile !== undefined && [...seen.keys()].some((key) => !known.has(key))) writeCache(cacheFile, [...seen]);
   return [...seen.values()].flat();
 }
@@ -40,30 +40,30 @@ export async function validateSpecs(
 async function validate(spec: OpenApi): Promise<Diagnostic[]> {
   const found = checkDocument(spec);
   const pointers = found.map(({ pointer }) => pointer);
-  const explained = new Set(pointers.flatMap((pointer) => [...above(pointer)]));
-  const holders = new Set(pointers.map(holderOf));
+  const explainedPointers = new Set(pointers.flatMap((pointer) => [...parentPointers(pointer)]));
+  const containers = new Set(pointers.map(containerOf));
   const isExplained = (pointer: string): boolean =>
-    explained.has(pointer) ||
-    holders.has(pointer) ||
-    holders.has(holderOf(pointer)) ||
+    explainedPointers.has(pointer) ||
+    containers.has(pointer) ||
+    containers.has(containerOf(pointer)) ||
     pointers.some((each) => each !== '' && pointer.startsWith(`${each}/`));
   // The package has no schema for 3.2, so only our rules apply.
-  const refused = spec.api.version.startsWith('3.2') ? [] : toFaults(await refusalOf(spec));
+  const refused = spec.api.version.startsWith('3.2') ? [] : toFaults(await validateDocument(spec));
   const unexplained = refused.filter(({ pointer }) => !isExplained(pointer) && !isExternalReference(spec.api, pointer));
   return toDiagnostics([...found, ...unexplained], spec);
 }
 
 /** The pointer of the object or array that contains something. */
-function holderOf(pointer: string): string {
+function containerOf(pointer: string): string {
   return pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
 }
 
 /** A pointer and all of its parents, without the root. */
-function* above(pointer: string): Generator<string> {
+function* parentPointers(pointer: string): Generator<string> {
   for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) yield at;
 }
 
-async function refusalOf({ api }: OpenApi): Promise<unknown> {
+async function validateDocument({ api }: OpenApi): Promise<unknown> {
   const { validateBySchema } = await import('./by-schema.ts');
   return validateBySchema(toPlainDocument(api), api.version);
 }
@@ -77,8 +77,10 @@ function toFaults(error: unknown): Violation[] {
     if (fault && !faults.has(fault.pointer)) faults.set(fault.pointer, fault);
   }
   // The validator also reports a part for a fault inside it: only the innermost parts are reported.
-  const outer = new Set([...faults.keys()].flatMap((pointer) => [...above(pointer.slice(0, pointer.lastIndexOf('/'))), '']));
-  const deepest = [...faults.values()].filter(({ pointer }) => !outer.has(pointer) || faults.size === 1);
+  const outerPointers = new Set(
+    [...faults.keys()].flatMap((pointer) => [...parentPointers(pointer.slice(0, pointer.lastIndexOf('/'))), '']),
+  );
+  const deepest = [...faults.values()].filter(({ pointer }) => !outerPointers.has(pointer) || faults.size === 1);
   // Any other error of the validator is an unresolved reference, which the compiler has reported.
   return deepest;
 }

@@ -11,14 +11,14 @@ import { openBaseline } from '../build/baseline.ts';
 import { compileSite } from '../build/compile-site.ts';
 import { graphsOf } from '../build/graphs.ts';
 import { type CachedListing, cacheListing } from '../disk/disk-world.ts';
-import { inputsOf, openProject, type Project, readSite } from '../disk/project.ts';
+import { openProject, type Project, readSite, serializeInputs } from '../disk/project.ts';
 import { findInterrupted } from '../edits/interrupted.ts';
 import type { BuildOptions, DevSite, ServedDocument, Update } from '../options.ts';
 import { bodyOf } from '../print/body-of.ts';
-import { diskStore, noStore } from '../search/term-store.ts';
+import { createDiskStore, emptyStore } from '../search/term-store.ts';
 import type { PageCache } from '../workers/page-cache.ts';
 import type { Pool } from '../workers/pool.ts';
-import { pagesAtHand } from '../workers/thresholds.ts';
+import { maxRecentPages } from '../workers/thresholds.ts';
 import { type ShellsByLanguage, shellOf } from '../workers/worker-messages.ts';
 import { trackRecent } from './recent-pages.ts';
 import { findRemovedPages } from './removed-routes.ts';
@@ -29,7 +29,7 @@ import {
   type PrintViewToRender,
   pickFile,
   type SiteView,
-  toAnswer,
+  toResponse,
   type ViewEntry,
 } from './view.ts';
 
@@ -42,7 +42,7 @@ type LoadedSite = {
   listing: CachedListing;
   search: SearchService;
   /** Called with pages that are displayed or edited. The most recent ones are retained. */
-  use: (source: Source) => void;
+  trackUse: (source: Source) => void;
 };
 /**
  * `inputs` contains the configuration and the files that are read with it, as last read; `inputFindings` contains their findings. Both can
@@ -56,7 +56,7 @@ type DevSiteState = {
   view?: SiteView;
   compilation?: Compilation;
   diagnostics: Diagnostic[];
-  missed: Diagnostic[];
+  searchFindings: Diagnostic[];
 };
 const silentWatcher = { phase: () => {}, tick: () => {}, note: () => {} };
 
@@ -65,8 +65,8 @@ export type SourceListing = { listing: Listing; found: ListedFile[] };
 
 /** Opens a site in memory. Pages are rendered on request, and updated file by file. `listed` replaces the first listing of the sources. */
 export async function openDevSite(options: BuildOptions, listed?: Promise<SourceListing>): Promise<DevSite> {
-  const state: DevSiteState = { inputs: '', searchTests: undefined, inputFindings: [], diagnostics: [], missed: [] };
-  await setUp(state, options, listed);
+  const state: DevSiteState = { inputs: '', searchTests: undefined, inputFindings: [], diagnostics: [], searchFindings: [] };
+  await loadSite(state, options, listed);
   return {
     get baseUrl() {
       return state.loaded?.site.baseUrl ?? '/';
@@ -79,7 +79,7 @@ export async function openDevSite(options: BuildOptions, listed?: Promise<Source
     },
     runSearchTests: async () => {
       const { searchTests, loaded, compilation } = state;
-      state.missed = loaded && compilation ? await loaded.search.runSearchTests(searchTests, compilation) : [];
+      state.searchFindings = loaded && compilation ? await loaded.search.runSearchTests(searchTests, compilation) : [];
       return findingsOf(state, options);
     },
     answer: (path) => answerRequest(state, path),
@@ -89,8 +89,8 @@ export async function openDevSite(options: BuildOptions, listed?: Promise<Source
 }
 
 /** Findings that are not in the baseline of the site. Its remaining entries may be findings that only `docs check` reports. */
-function findingsOf({ loaded, diagnostics, missed }: DevSiteState, options: BuildOptions): Diagnostic[] {
-  const all = [...diagnostics, ...missed];
+function findingsOf({ loaded, diagnostics, searchFindings }: DevSiteState, options: BuildOptions): Diagnostic[] {
+  const all = [...diagnostics, ...searchFindings];
   return (loaded && openBaseline(options, loaded.project.root)?.(all).fresh) ?? all;
 }
 
@@ -98,7 +98,7 @@ function findingsOf({ loaded, diagnostics, missed }: DevSiteState, options: Buil
  * Reads the configuration and compiles the entire site. If the configuration is invalid, or a command was killed while changing sources,
  * keeps the last valid site.
  */
-async function setUp(state: DevSiteState, options: BuildOptions, listed?: Promise<SourceListing>): Promise<void> {
+async function loadSite(state: DevSiteState, options: BuildOptions, listed?: Promise<SourceListing>): Promise<void> {
   const project = openProject({ ...options, jobs: 1 });
   const interrupted = findInterrupted(project.root);
   if (interrupted) {
@@ -111,36 +111,36 @@ async function setUp(state: DevSiteState, options: BuildOptions, listed?: Promis
   state.diagnostics = diagnostics;
   if (!site) return;
   const listing = cacheListing(
-    listed ? withListed(project.world, listed) : project.world,
+    listed ? withListing(project.world, listed) : project.world,
     project.root,
     listingOf(site),
-    project.isOpen,
+    project.isPublicFile,
   );
   const retained: Project = { ...project, world: listing.world };
-  const { compilation, pool, memo, settings, remember } = await compileSite(retained, site, {
+  const { compilation, pool, memo, settings, storeFacts } = await compileSite(retained, site, {
     options,
     watcher: silentWatcher,
     keepsLinks: true,
   });
   await state.loaded?.pool.close();
-  const use = trackRecent(pagesAtHand, (source) => void pool.pages().then((pages) => pages.forget(source)));
+  const trackUse = trackRecent(maxRecentPages, (source) => void pool.pages().then((pages) => pages.evict(source)));
   state.loaded = {
     project: retained,
     site,
     pool,
     memo,
     listing,
-    search: openSearchService(site, pool, options.cache ? diskStore(join(project.cache, 'watch'), settings) : noStore),
-    use,
+    search: openSearchService(site, pool, options.cache ? createDiskStore(join(project.cache, 'watch'), settings) : emptyStore),
+    trackUse: trackUse,
   };
   state.compilation = compilation;
   state.view = openView(site, compilation);
   state.diagnostics = [...diagnostics, ...compilation.diagnostics];
-  remember();
+  storeFacts();
 }
 
 /** A world whose first listing was created elsewhere. */
-function withListed(world: World, listed: Promise<SourceListing>): World {
+function withListing(world: World, listed: Promise<SourceListing>): World {
   let isUsed = false;
   return {
     ...world,
@@ -164,13 +164,13 @@ async function update(state: DevSiteState, options: BuildOptions, files: Readonl
     state.diagnostics = [interrupted];
     return { routes: [], site: false, style: undefined, diagnostics: findingsOf(state, options) };
   }
-  if (hasOtherInputs(state, options, files) || !loaded || !view) {
-    await setUp(state, options);
+  if (haveInputsChanged(state, options, files) || !loaded || !view) {
+    await loadSite(state, options);
     return {
       routes: [],
       site: true,
-      style: newStyle(view, state),
-      reload: hasOtherParts(view, state),
+      style: findChangedStyle(view, state),
+      reload: haveScriptsChanged(view, state),
       diagnostics: findingsOf(state, options),
     };
   }
@@ -182,9 +182,9 @@ async function update(state: DevSiteState, options: BuildOptions, files: Readonl
     memo,
     pool,
   });
-  pool.forgetOthers(memo.facts);
+  pool.evictOthers(memo.facts);
   const fresh = new Set(compilation.compiledFiles);
-  for (const source of compilation.sources.pages) if (fresh.has(source.file)) loaded.use(source);
+  for (const source of compilation.sources.pages) if (fresh.has(source.file)) loaded.trackUse(source);
   const next = openView(site, compilation, view);
   state.view = next;
   state.compilation = compilation;
@@ -193,22 +193,22 @@ async function update(state: DevSiteState, options: BuildOptions, files: Readonl
   return {
     routes: [...routes],
     site: next.shells !== view.shells,
-    style: newStyle(view, state),
-    reload: hasOtherParts(view, state),
+    style: findChangedStyle(view, state),
+    reload: haveScriptsChanged(view, state),
     diagnostics: findingsOf(state, options),
     removed: before ? findRemovedPages(before, compilation, site.baseUrl) : [],
   };
 }
 
 /** The address of the theme's stylesheet if it has changed; '' if it was removed; undefined if it is unchanged. */
-function newStyle(before: SiteView | undefined, { view, loaded }: DevSiteState): string | undefined {
+function findChangedStyle(before: SiteView | undefined, { view, loaded }: DevSiteState): string | undefined {
   const now = view?.shells.public.theme?.style;
   if (now === before?.shells.public.theme?.style) return undefined;
   return now === undefined ? '' : `${loaded?.site.baseUrl ?? '/'}${now}`;
 }
 
 /** Whether scripts, or stylesheets that only some pages use, have changed. The set of pages that load them may have changed, too. */
-function hasOtherParts(before: SiteView | undefined, { view }: DevSiteState): boolean {
+function haveScriptsChanged(before: SiteView | undefined, { view }: DevSiteState): boolean {
   const loadedBy = (each: SiteView): string =>
     JSON.stringify([each.shells.public.theme?.pageStyles, each.shells.public.siteData.scripts]);
   return before !== undefined && view !== undefined && loadedBy(before) !== loadedBy(view);
@@ -216,15 +216,15 @@ function hasOtherParts(before: SiteView | undefined, { view }: DevSiteState): bo
 
 /** Stores the inputs that were read with the project. Returns whether one of them has changed. */
 function readInputs(state: DevSiteState, project: Project): boolean {
-  const inputs = inputsOf(project);
-  const isOther = inputs !== state.inputs;
+  const inputs = serializeInputs(project);
+  const hasChanges = inputs !== state.inputs;
   state.inputs = inputs;
   state.searchTests = project.searchTests;
-  return isOther;
+  return hasChanges;
 }
 
 /** Whether these files changed the configuration, or a file that is read with it. */
-function hasOtherInputs(state: DevSiteState, options: BuildOptions, files: ReadonlySet<string>): boolean {
+function haveInputsChanged(state: DevSiteState, options: BuildOptions, files: ReadonlySet<string>): boolean {
   return (state.inputs === '' || [...files].some((file) => !isText.test(file))) && readInputs(state, openProject(options));
 }
 
@@ -235,9 +235,9 @@ async function findMissedChanges(state: DevSiteState, options: BuildOptions): Pr
   const files = new Set(await state.loaded?.listing.findMissedChanges());
   const project = openProject(options);
   if (project.searchTests !== state.searchTests) files.add(testsName);
-  const isOther = inputsOf(project) !== state.inputs;
+  const hasChanges = serializeInputs(project) !== state.inputs;
   // Files that are read with the configuration may be outside the listing.
-  if (isOther && [...files].every((file) => isText.test(file))) files.add(configName);
+  if (hasChanges && [...files].every((file) => isText.test(file))) files.add(configName);
   return files;
 }
 
@@ -254,18 +254,18 @@ async function answerRequest({ loaded, view, compilation }: DevSiteState, path: 
   const index = await loaded.search.find(below, compilation);
   const response = index ? { output: index } : view.find(below);
   const output = response && ('output' in response ? response.output : await render(loaded, view, response));
-  return output && toAnswer(output, loaded.project.root);
+  return output && toResponse(output, loaded.project.root);
 }
 
 async function render(
-  { pool, use }: LoadedSite,
+  { pool, trackUse }: LoadedSite,
   { shells }: SiteView,
   work: Exclude<ViewEntry, { output: Output }>,
 ): Promise<Output | undefined> {
   const pages = await pool.pages();
   const outputs: PageCache['outputs'] = async (linked, source, shell) => {
     const created = await pages.outputs(linked, source, shell);
-    if (source) use(source);
+    if (source) trackUse(source);
     return created;
   };
   if ('print' in work) return renderPrint(outputs, work);

@@ -30,14 +30,14 @@ export async function openSite(
   void site.call('listed', { listing: known.listing, found: listedFiles });
   const listed = { ...project, world: { ...project.world, list: async () => listedFiles } };
   let published = await openPublished(listed, known, options);
-  const linkSite = async (): Promise<{ isOther: boolean }> => {
-    const isOther = published?.isOutdated ?? false;
+  const linkSite = async (): Promise<{ hasChanges: boolean }> => {
+    const hasChanges = published?.isOutdated ?? false;
     try {
       await opened;
     } finally {
       published = undefined;
     }
-    return { isOther };
+    return { hasChanges };
   };
   if (!published) await opened;
   return {
@@ -71,22 +71,22 @@ type ThreadedSite = {
 };
 
 function startSite(options: BuildOptions, onStop: Context['onStop']): ThreadedSite {
-  let isOver = false;
+  let hasEnded = false;
   const worker = startWorker('docs', { workerData: options });
   const thread = toThread<CallArguments, CallResults>(worker, (error) => {
-    if (isOver) return;
+    if (hasEnded) return;
     setImmediate(() => {
       throw error;
     });
   });
   onStop(async () => {
-    isOver = true;
+    hasEnded = true;
     await thread.close();
   });
   const site: ThreadedSite = {
     call: async (kind, task) => {
       const { value, known } = await thread.run(kind, task).catch((error) => {
-        if (isOver) return new Promise<CallResults[typeof kind]>(() => {});
+        if (hasEnded) return new Promise<CallResults[typeof kind]>(() => {});
         throw error;
       });
       if (known) site.known = known;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { restrictedPrefix } from '../../compiler/addresses/addresses.ts';
 import { escapeAttribute } from '../../compiler/html/escape.ts';
-import { isCurrent, listSources, settingsOf } from '../build/last-build.ts';
+import { hashBuildSettings, isCurrent, listSources } from '../build/last-build.ts';
 import { type BuildManifest, fingerprintOf } from '../cache/build-manifest.ts';
 import { isIntact } from '../cache/units.ts';
 import { type Project, readSite } from '../disk/project.ts';
@@ -12,7 +12,7 @@ import { headOf } from '../git/git-dates.ts';
 import type { BuildOptions, ServedDocument } from '../options.ts';
 import { isInterrupted } from '../output/output-folder.ts';
 import { toMediaType } from '../serve/send.ts';
-import { fileOf, routeOf, toAnswer } from './view.ts';
+import { fileOf, routeOf, toResponse } from './view.ts';
 
 /** The output of the last build, which `docs watch` serves until the site is linked. */
 type PublishedSite = {
@@ -34,7 +34,7 @@ export async function openPublished(
   known: BuildManifest,
   options: BuildOptions,
 ): Promise<PublishedSite | undefined> {
-  const settings = settingsOf(project, options);
+  const settings = hashBuildSettings(project, options);
   if (known.settings !== settings || isInterrupted(project.out) || findInterrupted(project.root)) return undefined;
   const { value: site } = readSite(project, options);
   if (!site) return undefined;
@@ -59,7 +59,7 @@ export async function openPublished(
     isOutdated: !isCurrent(known, now, options),
     find: (path) => {
       const output = own.get(path);
-      if (output) return toAnswer(output, project.root);
+      if (output) return toResponse(output, project.root);
       const route = routeOf(path);
       const file = `${route === '/' ? '' : `${route.slice(1)}/`}${fileOf(path)}`;
       return read(path, path) ?? read(route, file) ?? read(file, file);

@@ -17,7 +17,7 @@ export function findRemovedPages(before: Compilation, after: Compilation, baseUr
   return [...old].flatMap(([route, hash]) => {
     if (now.has(route)) return [];
     const next = redirects.get(route) ?? (hash === undefined ? undefined : moved.get(hash));
-    const to = next ?? nearestParent(route, now);
+    const to = next ?? findNearestParent(route, now);
     return [{ from: href(baseUrl, route), to: href(baseUrl, to), moved: next !== undefined }];
   });
 }
@@ -31,7 +31,7 @@ function pagesOf(compilation: Compilation): Map<string, string | undefined> {
   );
 }
 
-function nearestParent(route: string, routes: ReadonlyMap<string, unknown>): string {
+function findNearestParent(route: string, routes: ReadonlyMap<string, unknown>): string {
   let parent = route;
   while (parent !== '/' && !routes.has(parent)) parent = parent.slice(0, parent.lastIndexOf('/')) || '/';
   return parent;

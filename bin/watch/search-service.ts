@@ -2,7 +2,7 @@ import { toCatalogue } from '../../compiler/5-outputs/search-catalogue.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import type { Audience, Diagnostic, Output, Site } from '../../compiler/model.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
-import { toParts } from '../build/output-plan.ts';
+import { toLocalizedSites } from '../build/output-plan.ts';
 import { type IndexJob, makeIndexes, manyPages, toIndexJobs } from '../search/index-jobs.ts';
 import type { Index } from '../search/make-index.ts';
 import { isTested, runSearchTests } from '../search/run-search-tests.ts';
@@ -24,7 +24,7 @@ export type SearchService = {
 export function openSearchService(site: Site, pool: Pool, store: TermStore): SearchService {
   const retained = new Map<string, { key: string; index: Index }>();
   let last: { compilation: Compilation; jobs: IndexJob[] } | undefined;
-  let judged: { key: string; found: Diagnostic[] } = { key: '', found: [] };
+  let lastResult: { key: string; found: Diagnostic[] } = { key: '', found: [] };
   const jobsOf = (compilation: Compilation): IndexJob[] => {
     if (last?.compilation !== compilation) last = { compilation, jobs: toIndexJobs({ site, compilation, pool, store }) };
     return last.jobs;
@@ -39,7 +39,7 @@ export function openSearchService(site: Site, pool: Pool, store: TermStore): Sea
   };
   return {
     find: async (path, compilation) => {
-      if (!site.search.enabled || !isSearch.test(path)) return undefined;
+      if (!site.search.enabled || !isSearchPath.test(path)) return undefined;
       const jobs = jobsOf(compilation);
       for (const catalogue of cataloguesOf(site, compilation)) {
         const output = await findIn(catalogue, path, { jobs, makeIndexes: buildIndexes });
@@ -50,12 +50,12 @@ export function openSearchService(site: Site, pool: Pool, store: TermStore): Sea
     runSearchTests: async (text, compilation) => {
       if (!isTested(text, site) || compilation.sources.pages.length > manyPages) return [];
       // The joint index is omitted, because it has no additional results.
-      const jobs = jobsOf(compilation).filter(({ language, plan }) => language === undefined && !plan.joins);
+      const jobs = jobsOf(compilation).filter(({ language, plan }) => language === undefined && !plan.originalIndexes);
       const key = JSON.stringify([text, ...jobs.map((job) => job.key)]);
-      if (judged.key === key) return judged.found;
+      if (lastResult.key === key) return lastResult.found;
       await buildIndexes(jobs);
-      judged = { key, found: await runSearchTests(text, jobs, { site, compilation, out: '', threads: pool.size }) };
-      return judged.found;
+      lastResult = { key, found: await runSearchTests(text, jobs, { site, compilation, out: '', threads: pool.size }) };
+      return lastResult.found;
     },
   };
 }
@@ -80,7 +80,7 @@ async function findIn(
   return toCatalogue(site, audience, tags).find((each) => folder + each.path === path);
 }
 
-const isSearch = /(?:^|\/)(?:search\.json|search-index-[^/]+\.json|search\/[^/]+\/[^/]+)$/;
+const isSearchPath = /(?:^|\/)(?:search\.json|search-index-[^/]+\.json|search\/[^/]+\/[^/]+)$/;
 
 type Catalogue = { site: Site; audience: Audience; language?: string | undefined; folder: string };
 
@@ -88,5 +88,5 @@ type Catalogue = { site: Site; audience: Audience; language?: string | undefined
 function cataloguesOf(site: Site, { restrictedSite, translations }: Compilation): Catalogue[] {
   const own: Audience[] = restrictedSite ? ['public', 'restricted'] : ['public'];
   const catalogues = own.map((audience): Catalogue => ({ site, audience, folder: '' }));
-  return [...catalogues, ...toParts(translations).map((part): Catalogue => ({ ...part, audience: 'public' }))];
+  return [...catalogues, ...toLocalizedSites(translations).map((part): Catalogue => ({ ...part, audience: 'public' }))];
 }

@@ -1,7 +1,7 @@
 /** A thread for a large watched site, so that the server can respond to other requests while the site is compiled or updated. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Diagnostic } from '../../compiler/model.ts';
-import { toRefused } from '../faults.ts';
+import { serializeRefusal } from '../faults.ts';
 import type { BuildOptions, DevSite, ServedDocument, Update } from '../options.ts';
 import type { SourceListing } from './dev-site.ts';
 
@@ -76,7 +76,7 @@ export function start(): void {
   }) => {
     const answer = await handlers[kind](task).then(
       (reply) => ({ reply }),
-      (error) => ({ refused: toRefused(error) }),
+      (error) => ({ refusal: serializeRefusal(error) }),
     );
     parentPort?.postMessage({ id, ...answer });
   };

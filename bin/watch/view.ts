@@ -6,11 +6,18 @@ import { routeBelow } from '../../compiler/addresses/addresses.ts';
 import { feedFiles } from '../../compiler/addresses/feed-names.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import type { FeedFormat, LinkedPage, Output, Site } from '../../compiler/model.ts';
-import { type FeedPlan, type LocalizedSite, routeInFolder, toFeedPlans, toParts, toShells } from '../build/output-plan.ts';
+import {
+  createShells,
+  type FeedPlan,
+  type LocalizedSite,
+  routeInFolder,
+  toFeedPlans,
+  toLocalizedSites,
+} from '../build/output-plan.ts';
 import { readListedFile } from '../disk/mounts.ts';
 import { readDevReader } from '../disk/reader-files.ts';
 import type { ServedDocument } from '../options.ts';
-import { inFolder } from '../output/writer.ts';
+import { moveOutput } from '../output/writer.ts';
 import { toMediaType } from '../serve/send.ts';
 import { type RenderTask, type ShellsByLanguage, shellOf } from '../workers/worker-messages.ts';
 
@@ -40,11 +47,11 @@ type SharedParts = {
 /** The files that determine how every request is answered. `from` identifies the site and all its routes. */
 type HostingFiles = { outputs: Map<string, Output>; site: Site; from: string };
 
-const keptOf = new WeakMap<SiteView, { shared: SharedParts; hosting?: HostingFiles | undefined }>();
+const viewStates = new WeakMap<SiteView, { shared: SharedParts; hosting?: HostingFiles | undefined }>();
 
 /** Opens a view of a compiled site. `before` is the view of its previous state. */
 export function openView(site: Site, compilation: Compilation, before?: SiteView): SiteView {
-  const known = before && keptOf.get(before);
+  const known = before && viewStates.get(before);
   const shared = toShared(site, compilation, known?.shared);
   const retained = { shared, hosting: known?.hosting };
   let hosting: HostingFiles | undefined;
@@ -59,20 +66,20 @@ export function openView(site: Site, compilation: Compilation, before?: SiteView
       if (path === '_headers' || path === '_redirects') {
         hosting ??= toHosting(site, compilation, retained.hosting);
         retained.hosting = hosting;
-        return toShown(hosting.outputs.get(path));
+        return toViewEntry(hosting.outputs.get(path));
       }
       const work = pageAt(routeOf(path));
       if (work) return { ...work, name: fileOf(path) };
-      prints ??= printsOf(site, compilation);
+      prints ??= listPrintViews(site, compilation);
       const print = prints.find(({ route }) => route === routeOf(path));
-      if (print) return toShownPrint(print, shared.shells, pageAt);
-      const feed = toShownFeed(path, site, compilation, pageAt);
+      if (print) return toPrintEntry(print, shared.shells, pageAt);
+      const feed = toFeedEntry(path, site, compilation, pageAt);
       if (feed) return feed;
-      others ??= otherOutputs(site, compilation);
-      return toShown(others.get(path));
+      others ??= createOtherOutputs(site, compilation);
+      return toViewEntry(others.get(path));
     },
   };
-  keptOf.set(view, retained);
+  viewStates.set(view, retained);
   return view;
 }
 
@@ -94,12 +101,12 @@ export function pickFile(outputs: readonly Output[], name: string): Output | und
 }
 
 /** Converts an output to a response; site files are read below `root`. */
-export function toAnswer(output: Output, root: string): ServedDocument {
+export function toResponse(output: Output, root: string): ServedDocument {
   const body = 'copy' in output ? readListedFile(root, {}, output.copy) : output.bytes;
   return { status: output.path.endsWith('404.html') ? 404 : 200, body, type: toMediaType(output.path) };
 }
 
-function toShown(output: Output | undefined): ViewEntry | undefined {
+function toViewEntry(output: Output | undefined): ViewEntry | undefined {
   return output && { output };
 }
 
@@ -108,21 +115,21 @@ function partsOf(site: Site, { publicSite, restrictedSite, sources, translations
   const own = restrictedSite ? [publicSite, restrictedSite] : [publicSite];
   return [
     ...own.map((linked): LocalizedSite => ({ site, linked, sources: sources.pages, folder: '' })),
-    ...toParts(translations),
+    ...toLocalizedSites(translations),
   ];
 }
 
 /** Creates the shared outputs, unless sidebars and site data are the same objects as before. Linking reuses unchanged ones. */
 function toShared(site: Site, compilation: Compilation, known: SharedParts | undefined): SharedParts {
   const parts = partsOf(site, compilation).flatMap(({ linked: { sidebars, siteData } }) => [sidebars, siteData]);
-  const { text, ofPages = [], scripts = [] } = compilation.theme ?? {};
-  const sheets = ofPages.flatMap((sheet) => [sheet.text, ...sheet.patterns]);
+  const { text, pageStylesheets = [], scripts = [] } = compilation.theme ?? {};
+  const sheets = pageStylesheets.flatMap((sheet) => [sheet.text, ...sheet.patterns]);
   const from = [...parts, text, ...sheets, JSON.stringify(scripts)];
   if (known && from.length === known.from.length && from.every((part, index) => part === known.from[index])) return known;
   const reader = known?.reader ?? readDevReader();
-  const { shells, outputs, languages } = toShells({ site, compilation, reader });
-  const others = toParts(compilation.translations).flatMap(({ language = '', folder }) =>
-    (languages.get(language) ?? []).map((output) => inFolder(output, folder)),
+  const { shells, outputs, languages } = createShells({ site, compilation, reader });
+  const others = toLocalizedSites(compilation.translations).flatMap(({ language = '', folder }) =>
+    (languages.get(language) ?? []).map((output) => moveOutput(output, folder)),
   );
   return { shells, outputs: new Map([...outputs, ...others].map((output) => [output.path, output])), from, reader };
 }
@@ -146,9 +153,9 @@ function toHosting(site: Site, { publicSite, translations }: Compilation, known:
 /** The page with this route. A linear search is faster than rebuilding a map of all pages after each change. */
 function findPage(site: Site, compilation: Compilation, requested: string): RenderTask | undefined {
   for (const { site: own, linked, sources, folder, language } of partsOf(site, compilation)) {
-    const isAsked = ({ route }: LinkedPage): boolean => routeInFolder(route, folder) === requested;
+    const isRequestedPage = ({ route }: LinkedPage): boolean => routeInFolder(route, folder) === requested;
     const missing = notFoundPage(own, linked);
-    const page = linked.pages.find(isAsked) ?? (isAsked(missing) ? missing : undefined);
+    const page = linked.pages.find(isRequestedPage) ?? (isRequestedPage(missing) ? missing : undefined);
     if (!page) continue;
     const source = page.page && sources.find(({ file }) => file === page.page?.file);
     return { linked: page, source, ...(language !== undefined && { language }) };
@@ -159,7 +166,7 @@ function findPage(site: Site, compilation: Compilation, requested: string): Rend
 /** A print view with its route. */
 type PlacedPrintView = { route: string; print: PrintViewParts; part: LocalizedSite };
 
-function printsOf(site: Site, compilation: Compilation): PlacedPrintView[] {
+function listPrintViews(site: Site, compilation: Compilation): PlacedPrintView[] {
   return partsOf(site, compilation).flatMap((part) =>
     toPrintViewParts(part.site, part.linked).map((print) => ({
       route: routeInFolder(print.view.route, part.folder),
@@ -169,7 +176,7 @@ function printsOf(site: Site, compilation: Compilation): PlacedPrintView[] {
   );
 }
 
-function toShownPrint(
+function toPrintEntry(
   { print, part: { folder, language } }: PlacedPrintView,
   shells: ShellsByLanguage,
   pageOf: (route: string) => RenderTask | undefined,
@@ -178,7 +185,7 @@ function toShownPrint(
   return { print, tasks, shell: shellOf({ linked: print, ...(language !== undefined && { language }) }, shells) };
 }
 
-function toShownFeed(
+function toFeedEntry(
   path: string,
   site: Site,
   compilation: Compilation,
@@ -194,10 +201,10 @@ function toShownFeed(
 
 const feedFormats = ['rss', 'atom', 'json'] as const;
 
-function otherOutputs(site: Site, compilation: Compilation): Map<string, Output> {
+function createOtherOutputs(site: Site, compilation: Compilation): Map<string, Output> {
   const { translations } = compilation;
   const outputs = partsOf(site, compilation).flatMap(({ site: own, linked, folder }) =>
-    toSiteOutputs(own, linked, { id: 'watching', search: [], translations }).map((output) => inFolder(output, folder)),
+    toSiteOutputs(own, linked, { id: 'watching', search: [], translations }).map((output) => moveOutput(output, folder)),
   );
   return new Map(outputs.map((output) => [output.path, output]));
 }

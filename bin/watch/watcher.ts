@@ -8,10 +8,10 @@ import { type FSWatcher, watch } from 'chokidar';
  */
 export type WatchTarget = { root: string; except: readonly string[] };
 /**
- * Callbacks of the watcher. `changed` is called with files (paths from the root, with `/`) that were changed, added or deleted; `limited`
+ * Callbacks of the watcher. `changed` is called with files (paths from the root, with `/`) that were changed, added or deleted; `onLimit`
  * once, with the error code, if the watcher falls back to polling.
  */
-type ChangeListener = { changed(files: Set<string>): void; limited(code: string): void };
+type ChangeListener = { changed(files: Set<string>): void; onLimit(code: string): void };
 /** A running watcher. `ready` resolves once no later change can be missed. */
 type RunningWatcher = { ready: Promise<void>; close(): Promise<void> };
 
@@ -26,32 +26,32 @@ export type OpenWatcher = (watched: WatchTarget, onChange: (file: string) => voi
  * back to polling if the system limit on watches is reached.
  */
 export function watchTree(watched: WatchTarget, listener: ChangeListener, open: OpenWatcher = openTree): RunningWatcher {
-  const gather = collectChanges(watched.root, listener.changed);
+  const collector = collectChanges(watched.root, listener.changed);
   let polling: FSWatcher | undefined;
-  const first = open(watched, gather.add, false);
+  const first = open(watched, collector.add, false);
   const ready = new Promise<void>((done) => {
     first.on('ready', done);
     first.on('error', (error) => {
       const code = codeOf(error);
-      if (polling || !limits.has(code)) return;
-      polling = open(watched, gather.add, true)
+      if (polling || !limitCodes.has(code)) return;
+      polling = open(watched, collector.add, true)
         .on('ready', () => setTimeout(done, pollEveryMs))
         .on('error', () => {});
-      listener.limited(code);
+      listener.onLimit(code);
       void first.close();
     });
   });
   return {
     ready,
     close: async () => {
-      gather.stop();
+      collector.stop();
       await Promise.all([first.close(), polling?.close()]);
     },
   };
 }
 
 /** Error codes that indicate that the system limit on watches is reached. */
-const limits = new Set(['ENOSPC', 'EMFILE', 'ENFILE']);
+const limitCodes = new Set(['ENOSPC', 'EMFILE', 'ENFILE']);
 /** The polling interval. Until `ready`, it is also the time for the first pass, with which later passes are compared. */
 const pollEveryMs = 1000;
 
@@ -77,7 +77,7 @@ export function openTree({ root, except }: WatchTarget, onChange: (file: string)
   return watcher.on('add', emit).on('change', emit).on('unlink', emit);
 }
 
-const quickMs = 5;
+const debounceMs = 5;
 /** The time in milliseconds in which a missing file may reappear: editors and version control move files by deleting and adding them. */
 const reappearMs = 300;
 const settleMs = 100;
@@ -85,7 +85,7 @@ const maxWaitMs = 2000;
 /** The number of files above which a change is not a single save. */
 const manyFiles = 4;
 /** The time after which each file is checked again, because chokidar drops a second change within 50 ms. */
-const secondLookMs = 60;
+const recheckMs = 60;
 
 /**
  * Collects events into sets of files. After the first event, waits 5 ms for others. If there are many files, or events shortly after the
@@ -94,8 +94,8 @@ const secondLookMs = 60;
 function collectChanges(root: string, changed: (files: Set<string>) => void): { add: (file: string) => void; stop: () => void } {
   let files = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
-  let began = 0;
-  let flushed = 0;
+  let firstEventTime = 0;
+  let lastFlushTime = 0;
   const timers = new Set<NodeJS.Timeout>();
   const flushWhenQuiet = (): void => {
     const isRemoved = [...files].some((file) => stampOf(resolve(root, file)) === 'none');
@@ -104,28 +104,28 @@ function collectChanges(root: string, changed: (files: Set<string>) => void): { 
   };
   const flushChanges = (): void => {
     timer = undefined;
-    flushed = Date.now();
-    const burst = files;
+    lastFlushTime = Date.now();
+    const changedFiles = files;
     files = new Set();
-    lookAgain(burst);
-    changed(burst);
+    recheckFiles(changedFiles);
+    changed(changedFiles);
   };
-  const lookAgain = (burst: Set<string>): void => {
-    const stamps = [...burst].map((file): [string, string] => [file, stampOf(resolve(root, file))]);
+  const recheckFiles = (changedFiles: Set<string>): void => {
+    const stamps = [...changedFiles].map((file): [string, string] => [file, stampOf(resolve(root, file))]);
     const later = setTimeout(() => {
       timers.delete(later);
       for (const [file, stamp] of stamps) if (stampOf(resolve(root, file)) !== stamp) add(file);
-    }, secondLookMs);
+    }, recheckMs);
     timers.add(later);
   };
   const add = (file: string): void => {
     const now = Date.now();
-    if (files.size === 0) began = now;
+    if (files.size === 0) firstEventTime = now;
     files.add(file);
-    const isBusy = files.size > manyFiles || began - flushed < settleMs;
+    const isBusy = files.size > manyFiles || firstEventTime - lastFlushTime < settleMs;
     if (timer && !isBusy) return;
     clearTimeout(timer);
-    timer = setTimeout(flushWhenQuiet, isBusy ? Math.max(0, Math.min(settleMs, began + maxWaitMs - now)) : quickMs);
+    timer = setTimeout(flushWhenQuiet, isBusy ? Math.max(0, Math.min(settleMs, firstEventTime + maxWaitMs - now)) : debounceMs);
   };
   const stop = (): void => {
     clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { packTerms } from '../../compiler/search/build/pack-terms.ts';
 import { createTermExtractor } from '../../compiler/search/build/page-terms.ts';
-import { analyserOf, makeIndex, publishIndex } from '../search/make-index.ts';
+import { analyserOf, buildIndex, publishIndex } from '../search/make-index.ts';
 import type { PageCache, PageSettings } from './page-cache.ts';
 import type { AnalysedPage, PageSections, Replies, TaskKind, Tasks } from './worker-messages.ts';
 
@@ -33,7 +33,7 @@ export function createHandlers(settings: PageSettings): {
         return { created: created.map(({ json }) => json), analysed: analyse(sections) };
       },
       write: async (task) => (await openPages()).write(task),
-      index: makeIndex,
+      index: buildIndex,
       publish: publishIndex,
     },
   };

@@ -2,9 +2,9 @@ import { loadAllGrammars, loadGrammarsOf, toFigure } from '../../compiler/3-page
 import { type PageContext, toPage } from '../../compiler/3-pages/to-page.ts';
 import { type PageText, toBodyHtml, toPageOutputs } from '../../compiler/5-outputs/page-outputs.ts';
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
-import { restrictedAreas } from '../../compiler/areas/area-files.ts';
+import { createRestrictedAreaLookup } from '../../compiler/areas/area-files.ts';
 import type { PageInputs } from '../../compiler/cache/page-inputs.ts';
-import { includeCandidates, originOf } from '../../compiler/editions/origins.ts';
+import { contentFileOf, includeCandidates, originOf } from '../../compiler/editions/origins.ts';
 import { isText, listOf, objectOf, parseJson } from '../../compiler/json/shapes.ts';
 import type { Body, CodeUse, Diagnostic, LinkedPage, Output, ParsedPage, Source } from '../../compiler/model.ts';
 import { socialTexts } from '../../compiler/theme/social-image.ts';
@@ -14,17 +14,17 @@ import { openFinishedWriter } from '../apart/write-finished.ts';
 import { createTextStore, type StoredString } from '../cache/text-store.ts';
 import { type FileStamp, statSiteFile } from '../disk/disk-world.ts';
 import { type Mounts, readSiteFile } from '../disk/mounts.ts';
-import type { ObjectPlaces } from '../disk/project.ts';
-import { filesInFolder, openParts, readSource } from '../disk/read-source.ts';
+import type { ObjectLocations } from '../disk/project.ts';
+import { listFilesInFolder, openParts, readSource } from '../disk/read-source.ts';
 import { createWriter, type OutputEntry } from '../output/writer.ts';
-import { openPictures } from '../social/draw-picture.ts';
+import { createImageDrawer } from '../social/draw-picture.ts';
 import { openPartReader } from '../spec/part-reader.ts';
 import { createSpecCache, type SpecCache, type SpecTexts } from '../spec/spec-cache.ts';
 import { texToMathml } from './tex.ts';
-import { type PageSections, shellOf, stateOf, type Tasks } from './worker-messages.ts';
+import { fileStateOf, type PageSections, shellOf, type Tasks } from './worker-messages.ts';
 
 /**
- * The inputs from which a thread compiles pages, and the location of its files. `spare` is a folder for bodies that would take much memory.
+ * The inputs from which a thread compiles pages, and the location of its files. `spillFolder` is a folder for bodies that would take much memory.
  */
 export type PageSettings = {
   root: string;
@@ -32,13 +32,13 @@ export type PageSettings = {
   inputs: PageInputs;
   languages: readonly string[];
   specTexts?: SpecTexts;
-  spare?: string;
+  spillFolder?: string;
   /** Bodies are discarded, because only facts about pages are needed. */
   factsOnly?: boolean;
   /** The folder that caches social images between builds. */
   pictures?: string;
   /** Objects by area. Their pages are read, not compiled. */
-  objects?: ObjectPlaces;
+  objects?: ObjectLocations;
 };
 /** A parsed page (`PageResult` as JSON), and its analysis for search. */
 type CompiledPageJson = { json: string; sections?: PageSections | undefined };
@@ -58,9 +58,9 @@ export type PageCache = {
   /** The specifications that this thread has read. */
   specTexts: SpecCache['texts'];
   /** Drops a page. */
-  forget(source: Source): void;
+  evict(source: Source): void;
   /** Drops all pages except those with these names (`originOf`). */
-  forgetOthers(names: ReadonlyMap<string, unknown>): void;
+  evictOthers(names: ReadonlyMap<string, unknown>): void;
 };
 /** The body of a page, and the JSON of its code blocks as written. */
 type CachedPage = { stamp: string; html: StoredString; markdown: StoredString; codes: StoredString };
@@ -72,21 +72,21 @@ export function createPageCache(settings: PageSettings): PageCache {
   const read = (file: string): Buffer | undefined => readSiteFile(root, mounts, file);
   const statFile = (file: string): FileStamp | undefined => statSiteFile(root, mounts, file);
   const { inputs } = settings;
-  const restrictedArea = restrictedAreas(inputs.roots);
+  const restrictedArea = createRestrictedAreaLookup(inputs.roots);
   const parts = openPartReader(root, mounts, (file) => restrictedArea(file) !== undefined);
   const specs = createSpecCache({ stat: statFile, read, parts }, { ...inputs.site, specs: inputs.specs }, settings.specTexts);
-  const make = createMaker(settings, specs);
-  const bodies = createBodies(settings.spare);
-  const draw = openPictures(read, settings.pictures);
+  const make = createCompiler(settings, specs);
+  const bodies = createBodies(settings.spillFolder);
+  const draw = createImageDrawer(read, settings.pictures);
   const objects = openPages(settings.objects ?? {});
   const writeFinished = openFinishedWriter(settings.objects ?? {});
-  const makeOne = (source: Source, readPart: ReadPart): CompiledPageJson => {
+  const compileSource = (source: Source, readPart: ReadPart): CompiledPageJson => {
     const { value, diagnostics } = make(source, readPart);
     if (!value) return { json: JSON.stringify({ diagnostics }) };
     const { page, body } = value;
     const { sections } = body;
     if (!settings.factsOnly) bodies.add(source, body);
-    return { json: JSON.stringify({ page, diagnostics }), sections: sections && { ...stateOf(source), sections } };
+    return { json: JSON.stringify({ page, diagnostics }), sections: sections && { ...fileStateOf(source), sections } };
   };
   /** Resolves when pages of these sources can be compiled, with a function that reads the files that they include. */
   const partsFor = async (sources: readonly Source[]): Promise<ReadPart> => {
@@ -98,21 +98,21 @@ export function createPageCache(settings: PageSettings): PageCache {
     if (stored) return stored.page && objects.text(source);
     const known = await bodies.text(source);
     if (known) return known;
-    makeOne(source, await partsFor([source]));
+    compileSource(source, await partsFor([source]));
     return bodies.text(source);
   };
   const outputs: PageCache['outputs'] = async (linked, source, shell) => {
     const body = source && (await textOf(source));
     const texts = shell.social && socialTexts(linked);
     const picture = texts && shell.social && (await draw(texts, shell.social));
-    return toPageOutputs({ linked, body, picture }, shell, renderShell);
+    return toPageOutputs({ linked, body, previewImage: picture }, shell, renderShell);
   };
   return {
     make: async (sources) => {
       const readPart = await partsFor(sources);
       return sources.map((source) => {
         const json = objects.json(source);
-        return json === undefined ? makeOne(source, readPart) : { json };
+        return json === undefined ? compileSource(source, readPart) : { json };
       });
     },
     text: textOf,
@@ -137,8 +137,8 @@ export function createPageCache(settings: PageSettings): PageCache {
     },
     openSpec: specs.open,
     specTexts: specs.texts,
-    forget: bodies.forget,
-    forgetOthers: bodies.forgetOthers,
+    evict: bodies.forget,
+    evictOthers: bodies.forgetOthers,
   };
 }
 
@@ -146,23 +146,24 @@ export function createPageCache(settings: PageSettings): PageCache {
 type ReadPart = (file: string) => string | undefined;
 
 /** Compiles Markdown files and parts of specifications to pages. */
-function createMaker({ root, mounts, inputs: { site, roots } }: PageSettings, specs: SpecCache) {
-  const restrictedArea = restrictedAreas(roots);
-  const filesIn = (folder: string): string[] => filesInFolder(root, mounts, folder);
+function createCompiler({ root, mounts, inputs: { site, roots } }: PageSettings, specs: SpecCache) {
+  const restrictedArea = createRestrictedAreaLookup(roots);
+  const filesIn = (folder: string): string[] => listFilesInFolder(root, mounts, folder);
   const contextFor = (source: Source, readPart: ReadPart): PageContext => {
     const mayRead = (file: string): boolean => source.audience === 'restricted' || restrictedArea(file) === undefined;
-    const readFile = (file: string): string | undefined => firstText(includeCandidates(source, file).filter(mayRead), readPart);
+    const readFile = (file: string): string | undefined => readFirst(includeCandidates(source, file).filter(mayRead), readPart);
     return { site, readFile, filesIn, restrictedArea, tex: texToMathml, recordsCode: true };
   };
   return (source: Source, readPart: ReadPart): { value: ParsedPage | undefined; diagnostics: Diagnostic[] } => {
     if (source.spec !== undefined) return { value: specs.page(source), diagnostics: [] };
-    const text = source.text ?? readSource(() => readSiteFile(root, mounts, originOf(source)), source, site.limits.pageBytes);
+    const text =
+      source.text ?? readSource(() => readSiteFile(root, mounts, contentFileOf(source)), source, site.limits.pageBytes);
     if (typeof text !== 'string') return { value: undefined, diagnostics: [text] };
     return toPage(source, text, contextFor(source, readPart));
   };
 }
 
-function firstText(files: readonly string[], read: (file: string) => string | undefined): string | undefined {
+function readFirst(files: readonly string[], read: (file: string) => string | undefined): string | undefined {
   for (const file of files) {
     const text = read(file);
     if (text !== undefined) return text;
@@ -173,10 +174,10 @@ function firstText(files: readonly string[], read: (file: string) => string | un
 /** The bodies of pages, by the name and stamp of their source. */
 function createBodies(folder: string | undefined) {
   const retained = new Map<string, CachedPage>();
-  const keepText = createTextStore(folder);
+  const storeText = createTextStore(folder);
   return {
     add: (source: Source, { html, markdown, codes = [] }: Body): void => {
-      const texts = { html: keepText(html), markdown: keepText(markdown), codes: keepText(JSON.stringify(codes)) };
+      const texts = { html: storeText(html), markdown: storeText(markdown), codes: storeText(JSON.stringify(codes)) };
       retained.set(originOf(source), { stamp: source.stamp, ...texts });
     },
     /** The content of a page with its code highlighted; undefined if its body is missing or belongs to an older source. */

@@ -4,14 +4,14 @@ import { originOf } from '../../compiler/editions/origins.ts';
 import type { Source } from '../../compiler/model.ts';
 import { openTerms } from '../apart/stored-terms.ts';
 import type { OutputEntry, OutputTarget } from '../output/writer.ts';
-import type { Index, IndexOrder, PublishedIndex, PublishOrder } from '../search/make-index.ts';
+import type { Index, IndexTask, PublishedIndex, PublishIndexTask } from '../search/make-index.ts';
 import { createHandlers, type Handlers } from './handlers.ts';
 import type { PageCache, PageSettings } from './page-cache.ts';
 import { createQueue } from './queue.ts';
 import { createTermCache } from './term-cache.ts';
 import { startThread, type Thread } from './thread.ts';
 import { batchSize, pagesForWorkers } from './thresholds.ts';
-import { type PageResult, type RenderTask, type ShellsByLanguage, toMade } from './worker-messages.ts';
+import { type PageResult, parsePageResult, type RenderTask, type ShellsByLanguage } from './worker-messages.ts';
 
 /**
  * The main thread and its workers, which share one queue. They compile pages, retain the bodies, write the pages, and build search indexes.
@@ -28,13 +28,13 @@ export type Pool = {
    */
   terms(sources: readonly Source[]): Promise<Map<string, Uint8Array>>;
   /** Drops all pages of the main thread except those with these names (`originOf`). */
-  forgetOthers(names: ReadonlyMap<string, unknown>): void;
+  evictOthers(names: ReadonlyMap<string, unknown>): void;
   /** Renders and writes pages, each in the thread that has its body. */
   write(work: readonly RenderTask[], shells: ShellsByLanguage, target: OutputTarget): Promise<OutputEntry[]>;
   /** Builds an index. Resolves with undefined if a stored block is damaged. */
-  index(order: IndexOrder): Promise<Index | undefined>;
+  index(task: IndexTask): Promise<Index | undefined>;
   /** Builds an index and writes it. Resolves with undefined if a stored block is damaged. */
-  publish(order: PublishOrder): Promise<PublishedIndex | undefined>;
+  publish(task: PublishIndexTask): Promise<PublishedIndex | undefined>;
   /** Drops queued tasks and ends the workers. Can be called more than once. */
   close(): Promise<void>;
 };
@@ -59,7 +59,7 @@ export function createPool(settings: PageSettings, threads: number, analyse: boo
     for (; started < threads; started++) queue.add((failed) => start(own, failed));
   };
   /** The thread that has the body of each page, by `originOf`. */
-  const makers = new Map<string, Thread>();
+  const threadByPage = new Map<string, Thread>();
   const terms = createTermCache();
   const storedTerms = openTerms(objects);
 
@@ -77,11 +77,11 @@ export function createPool(settings: PageSettings, threads: number, analyse: boo
       batches.map(async ({ items, thread }) => {
         const task = { sources: items.map(([, source]) => source), analyse: isAnalysed };
         const { created, analysed } = await queue.submit('make', task, thread, (maker) => {
-          if (!thread) for (const source of task.sources) makers.set(originOf(source), maker);
+          if (!thread) for (const source of task.sources) threadByPage.set(originOf(source), maker);
         });
         terms.put(analysed);
         for (const [at, [place]] of items.entries()) {
-          const result = toMade(created[at] ?? '');
+          const result = parsePageResult(created[at] ?? '');
           if (!result) throw new Error('A thread has returned a page that is not one.');
           results[place] = result;
         }
@@ -99,7 +99,7 @@ export function createPool(settings: PageSettings, threads: number, analyse: boo
     terms.take(missing, found);
     return found;
   };
-  let lastFound: Promise<unknown> = Promise.resolve();
+  let pendingRequest: Promise<unknown> = Promise.resolve();
 
   return {
     pages,
@@ -109,19 +109,19 @@ export function createPool(settings: PageSettings, threads: number, analyse: boo
     makePages: (sources, tick = () => {}) => makePages(sources, analyse, tick),
     // One request at a time, because terms are moved to the request that takes them.
     terms: (sources) => {
-      const found = lastFound.then(() => findTerms(sources));
-      lastFound = found.catch(() => {});
+      const found = pendingRequest.then(() => findTerms(sources));
+      pendingRequest = found.catch(() => {});
       return found;
     },
-    forgetOthers: (names) => {
-      loaded()?.forgetOthers(names);
-      terms.forgetOthers(names);
+    evictOthers: (names) => {
+      loaded()?.evictOthers(names);
+      terms.evictOthers(names);
     },
     write: async (work, shells, target) => {
       startWorkers(work.length);
       // A page in several languages has one body, which is dropped with the last of them.
       const inOrder = [...groupBy(work, ({ source }) => source && originOf(source)).values()].flat();
-      const batches = toBatches(inOrder, ({ source }) => source && makers.get(originOf(source)));
+      const batches = toBatches(inOrder, ({ source }) => source && threadByPage.get(originOf(source)));
       const tasks = batches.map(({ items, thread }) => queue.submit('write', { work: items, shells, target }, thread));
       return (await Promise.all(tasks)).flat();
     },

@@ -1,17 +1,17 @@
 import type { Thread } from './thread.ts';
-import { tasksAtHand } from './thresholds.ts';
+import { maxTasksPerWorker } from './thresholds.ts';
 import type { Replies, TaskKind, Tasks } from './worker-messages.ts';
 
 /** Tasks that wait for a thread, and the threads. */
 type Queue = {
   readonly size: number;
   add(start: (failed: () => void) => Thread): void;
-  /** Runs a task in the thread `only`, or in any thread if undefined. `assigned` receives the thread. */
+  /** Runs a task in the thread `only`, or in any thread if undefined. `onAssign` receives the thread. */
   submit<Own extends TaskKind>(
     kind: Own,
     task: Tasks[Own],
     only?: Thread,
-    assigned?: (thread: Thread) => void,
+    onAssign?: (thread: Thread) => void,
   ): Promise<Replies[Own]>;
   close(): Promise<void>;
 };
@@ -30,7 +30,7 @@ export function createQueue(main: Thread): Queue {
 
   const takeJob = (thread: Thread): QueuedTask | undefined => {
     const count = running.get(thread) ?? 0;
-    if (count >= (thread === main ? 1 : tasksAtHand)) return undefined;
+    if (count >= (thread === main ? 1 : maxTasksPerWorker)) return undefined;
     // A worker takes no more than its share in advance.
     return own.get(thread)?.shift() ?? (shared.length > count * (workers.size + 1) ? shared.shift() : undefined);
   };
@@ -58,10 +58,10 @@ export function createQueue(main: Thread): Queue {
       });
       workers.add(worker);
     },
-    submit: (kind, task, only, assigned = () => {}) =>
+    submit: (kind, task, only, onAssign = () => {}) =>
       new Promise((resolve, reject) => {
         const run = async (thread: Thread): Promise<void> => {
-          assigned(thread);
+          onAssign(thread);
           await thread.run(kind, task).then(resolve, reject);
         };
         const jobs = only && (only === main || workers.has(only)) ? (own.get(only) ?? []) : shared;

@@ -8,7 +8,7 @@ type TermCache = {
   /** Moves the terms of these pages to `into`, by file, if they are current. Returns the other sources. */
   take(sources: readonly Source[], into: Map<string, Uint8Array>): Source[];
   /** Removes all pages except those with these names (`originOf`). */
-  forgetOthers(names: ReadonlyMap<string, unknown>): void;
+  evictOthers(names: ReadonlyMap<string, unknown>): void;
 };
 
 /** Creates an empty cache. */
@@ -27,7 +27,7 @@ export function createTermCache(): TermCache {
         into.set(source.file, known.packed);
         return false;
       }),
-    forgetOthers: (names) => {
+    evictOthers: (names) => {
       for (const name of pages.keys()) if (!names.has(name)) pages.delete(name);
     },
   };

@@ -36,7 +36,7 @@ export function toThread<Requested, Replied>(worker: Worker, failed: (error: unk
       const task = pending.get(answer.id);
       pending.delete(answer.id);
       if ('reply' in answer) task?.resolve(answer.reply);
-      else task?.reject(new Refusal(answer.refused.finding, answer.refused.status));
+      else task?.reject(new Refusal(answer.refusal.finding, answer.refusal.status));
     })
     .on('error', fail)
     .on('exit', () => fail(new Error('A thread ended before its tasks were done.')));

@@ -3,10 +3,10 @@ import { isDiagnostic, isPage } from '../../compiler/cache/stored-shapes.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
 import { listOf, objectOf, parseJson } from '../../compiler/json/shapes.ts';
 import type { Audience, Diagnostic, LinkedPage, Page, Section, Source } from '../../compiler/model.ts';
-import type { RecordPlace } from '../cache/record-file.ts';
+import type { RecordLocation } from '../cache/record-file.ts';
 import type { WorkerResult } from '../faults.ts';
 import type { OutputEntry, OutputTarget } from '../output/writer.ts';
-import type { Index, IndexOrder, PublishedIndex, PublishOrder } from '../search/make-index.ts';
+import type { Index, IndexTask, PublishedIndex, PublishIndexTask } from '../search/make-index.ts';
 
 /** A source file, by the name of its original, with its stamp. */
 type FileState = { name: string; stamp: string };
@@ -24,7 +24,7 @@ export type RenderTask = {
   finished?: FinishedPage;
 };
 /** Finished files of a page in the object of its area: the id of the record file, the location in it, and the unresolved slots. */
-export type FinishedPage = { area: string; file: string; place: RecordPlace; slots: readonly number[] };
+export type FinishedPage = { area: string; file: string; place: RecordLocation; slots: readonly number[] };
 /** The shell of each audience's pages, and of those in other languages. */
 export type ShellsByLanguage = Record<Audience, Shell> & { languages: Record<string, Shell> };
 
@@ -35,9 +35,9 @@ export type Tasks = {
   /** Renders and writes pages. */
   write: { work: readonly RenderTask[]; shells: ShellsByLanguage; target: OutputTarget };
   /** Builds an index. */
-  index: IndexOrder;
+  index: IndexTask;
   /** Builds an index and writes it. */
-  publish: PublishOrder;
+  publish: PublishIndexTask;
 };
 /**
  * The replies, by kind of task. Pages are `PageResult` as JSON, because that is faster than structured clone, and the parsed copy shares no
@@ -57,15 +57,15 @@ export type Message<Own extends TaskKind> = { id: number; kind: Own; task: Tasks
 export type WorkerAnswer<Own extends TaskKind> = { id: number } & WorkerResult<Replies[Own]>;
 
 /** The state of a source's file. */
-export function stateOf(source: Source): FileState {
+export function fileStateOf(source: Source): FileState {
   return { name: originOf(source), stamp: source.stamp };
 }
 
-const isMade = objectOf<PageResult>({ diagnostics: listOf(isDiagnostic) }, { page: isPage });
+const isPageResult = objectOf<PageResult>({ diagnostics: listOf(isDiagnostic) }, { page: isPage });
 
 /** Parses a page that a `make` task returned, or that an object stores; undefined if it is damaged. */
-export function toMade(json: string): PageResult | undefined {
-  const created = parseJson(json, isMade);
+export function parsePageResult(json: string): PageResult | undefined {
+  const created = parseJson(json, isPageResult);
   return created && { page: created.page, diagnostics: created.diagnostics };
 }
 

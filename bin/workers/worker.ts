@@ -1,7 +1,7 @@
 /** A worker thread of the pool. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadLanguages } from '../../compiler/search/analysis/analyser.ts';
-import { toRefused, type WorkerResult } from '../faults.ts';
+import { serializeRefusal, type WorkerResult } from '../faults.ts';
 import { createHandlers } from './handlers.ts';
 import type { PageSettings } from './page-cache.ts';
 import type { Message, TaskKind, WorkerAnswer } from './worker-messages.ts';
@@ -16,7 +16,7 @@ export async function start(): Promise<void> {
   const { handlers } = createHandlers(settings);
   let last: Promise<void> = Promise.resolve();
   const performTask = async <Own extends TaskKind>({ id, kind, task }: Message<Own>): Promise<void> => {
-    const answer: WorkerAnswer<Own> = { id, ...(await answerTo(() => handlers[kind](task))) };
+    const answer: WorkerAnswer<Own> = { id, ...(await captureRefusal(() => handlers[kind](task))) };
     parentPort?.postMessage(answer);
   };
   parentPort?.on('message', (message: Message<TaskKind>) => {
@@ -24,12 +24,12 @@ export async function start(): Promise<void> {
   });
 }
 
-async function answerTo<Reply>(perform: () => Reply | Promise<Reply>): Promise<WorkerResult<Reply>> {
+async function captureRefusal<Reply>(perform: () => Reply | Promise<Reply>): Promise<WorkerResult<Reply>> {
   try {
     return { reply: await perform() };
   } catch (error) {
-    const refused = toRefused(error);
-    if (refused.status === 4) throw error;
-    return { refused };
+    const refusal = serializeRefusal(error);
+    if (refusal.status === 4) throw error;
+    return { refusal };
   }
 }

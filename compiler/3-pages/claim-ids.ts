@@ -11,18 +11,18 @@ const readerIds: ReadonlySet<string> = new Set([
 ]);
 
 /** Generates ids with GitHub's algorithm. */
-export const githubIds: HeadingIds = { slug, next: (name, count) => `${name}-${count}` };
+export const githubIds: HeadingIds = { slug, nextId: (name, count) => `${name}-${count}` };
 
 /**
  * Generates the id of a heading from its text, with the algorithm of GitHub or of the tool that the page was written for. The second
  * heading with the same text gets the suffix -1, the third -2.
  */
 export function idFromText(draft: Draft, text: string, span: Span): string {
-  const { slug: toName, next } = draft.headingIds ?? githubIds;
+  const { slug: toName, nextId } = draft.headingIds ?? githubIds;
   const name = toName(text.normalize('NFC')) || 'section';
   let id = name;
   let count = draft.nextSuffixes.get(name) ?? 1;
-  for (; draft.ids.has(id) || readerIds.has(id); count++) id = next(name, count);
+  for (; draft.ids.has(id) || readerIds.has(id); count++) id = nextId(name, count);
   draft.nextSuffixes.set(name, count);
   draft.ids.set(id, placeOf(draft, span));
   return id;

@@ -6,7 +6,13 @@ export const htmlNotAllowed = rule({
   code: 'html-not-allowed',
   severity: 'error',
   describe: ({ element, attribute, meantAsText }: { element: string; attribute: string | undefined; meantAsText: boolean }) =>
-    say.htmlNotAllowed({ element, attribute, meantAsText, isComponent: /^[A-Z]/.test(element) }),
+    say.htmlNotAllowed({
+      ...{ element, attribute, meantAsText },
+      isComponent: /^[A-Z]/.test(element),
+      isFrame: /^i?frame$/i.test(element),
+      isMedia: /^(?:video|audio|object|embed)$/i.test(element),
+      isDrawing: /^svg$/i.test(element),
+    }),
 });
 
 export const idReserved = rule({

@@ -1,4 +1,4 @@
-import { isList, isObject, listAt, own } from '../openapi/document/json.ts';
+import { isList, isObject, jsonAt, listAt } from '../openapi/document/json.ts';
 import type { Json } from '../openapi/document/model.ts';
 import { isJsonType, mediaTypeOf } from './bodies.ts';
 import { isValidFor } from './check-request.ts';
@@ -144,7 +144,7 @@ function repair(value: Json, sample: Json, path: readonly (string | number)[], i
 function valueIn(value: Json | undefined, path: readonly (string | number)[]): Json | undefined {
   let current = value;
   for (const step of path)
-    current = isList(current) ? current[Number(step)] : isObject(current) ? own(current, String(step)) : undefined;
+    current = isList(current) ? current[Number(step)] : isObject(current) ? jsonAt(current, String(step)) : undefined;
   return current;
 }
 

@@ -1,4 +1,4 @@
-import { own } from '../openapi/document/json.ts';
+import { jsonAt } from '../openapi/document/json.ts';
 import type { Json } from '../openapi/document/model.ts';
 import { type Api, fieldsOf, type Media, partsOf, type Schema, typesOf } from './document.ts';
 import { parsePairs, readPairs, toTyped } from './parameters.ts';
@@ -137,5 +137,5 @@ function isListSchema(api: Api, schema: Schema | undefined): boolean {
 }
 
 function itemsOf(api: Api, schema: Schema | undefined): Schema | undefined {
-  return partsOf(api, schema).flatMap((part) => own(part, 'items') ?? [])[0];
+  return partsOf(api, schema).flatMap((part) => jsonAt(part, 'items') ?? [])[0];
 }

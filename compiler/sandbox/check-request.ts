@@ -1,4 +1,4 @@
-import { isObject, own } from '../openapi/document/json.ts';
+import { isObject, jsonAt } from '../openapi/document/json.ts';
 import type { Direction, Json } from '../openapi/document/model.ts';
 import { decodePercent } from '../texts/percent.ts';
 import { maxBodySize, mediaTypeOf, parseBody } from './bodies.ts';
@@ -106,7 +106,7 @@ function readParameter(
 }
 
 function parameterFaults(api: Api, { schema, required, place }: Parameter, value: Json): ReturnType<typeof valueFaults> {
-  const isText = isObject(schema) && typesOf(schema).includes('string') && own(schema, 'enum') === undefined;
+  const isText = isObject(schema) && typesOf(schema).includes('string') && jsonAt(schema, 'enum') === undefined;
   if (value === '' && required && place !== 'path' && isText)
     return [{ path: [], fault: 'missing', message: ruleMessages.blank, rule: 'blank', limits: [] }];
   return schema === undefined ? [] : valueFaults(value, { api, schema, direction: 'request' });

@@ -1,4 +1,4 @@
-import { own } from '../openapi/document/json.ts';
+import { jsonAt } from '../openapi/document/json.ts';
 import type { JsonObject } from '../openapi/document/model.ts';
 import { decodePercent } from '../texts/percent.ts';
 import {
@@ -91,7 +91,7 @@ function answerWithRecords(
 
 function idOf(record: JsonObject, { parameter }: Effect, configured: string | undefined): string | undefined {
   const field = idFieldOf(record, parameter, configured);
-  const id = field === undefined ? undefined : own(record, field);
+  const id = field === undefined ? undefined : jsonAt(record, field);
   return id === undefined ? undefined : String(id);
 }
 

@@ -1,4 +1,4 @@
-import { isObject, own, pointerOf } from '../openapi/document/json.ts';
+import { isObject, jsonAt, pointerOf } from '../openapi/document/json.ts';
 import type {
   Json,
   JsonObject,
@@ -73,7 +73,7 @@ export type DocumentedExample = { name: string; value: Json };
 
 /** The schema that a reference points to; undefined if it does not exist. */
 export function schemaAt({ $defs }: Pick<Api, '$defs'>, reference: string): Schema | undefined {
-  return own($defs, pointerOf(reference)?.slice('/$defs/'.length) ?? '');
+  return jsonAt($defs, pointerOf(reference)?.slice('/$defs/'.length) ?? '');
 }
 
 /** Maximum number of schemas to combine. */
@@ -100,7 +100,7 @@ export type Property = { name: string; required: boolean; schema: Schema };
 export function fieldsOf(api: Pick<Api, '$defs'>, schema: Schema | undefined, includesAlternatives = true): Property[] {
   const fields = new Map<string, Property>();
   const parts = partsOf(api, schema, includesAlternatives);
-  const required = new Set(parts.flatMap((part) => own(part, 'required') ?? []));
+  const required = new Set(parts.flatMap((part) => jsonAt(part, 'required') ?? []));
   for (const { properties } of parts)
     for (const [name, field] of isObject(properties) ? Object.entries(properties) : [])
       fields.set(name, { name, required: required.has(name), schema: field });
@@ -109,5 +109,5 @@ export function fieldsOf(api: Pick<Api, '$defs'>, schema: Schema | undefined, in
 
 /** The types in a schema itself, not in the schemas that it references. */
 export function typesOf(schema: JsonObject): readonly Json[] {
-  return [own(schema, 'type') ?? []].flat();
+  return [jsonAt(schema, 'type') ?? []].flat();
 }

@@ -1,4 +1,4 @@
-import { isList, isObject, own } from '../openapi/document/json.ts';
+import { isList, isObject, jsonAt } from '../openapi/document/json.ts';
 import type { Json } from '../openapi/document/model.ts';
 
 /**
@@ -172,7 +172,7 @@ function evaluateBinary({ operator, left, right }: Extract<Expression, { kind: '
         ? other.some((each) => JSON.stringify(each) === JSON.stringify(one))
         : typeof other === 'string'
           ? other.includes(String(one))
-          : isObject(other) && own(other, String(one)) !== undefined;
+          : isObject(other) && jsonAt(other, String(one)) !== undefined;
     case '+':
       return typeof one === 'string' || typeof other === 'string' ? toText(one) + toText(other) : toNumber(one) + toNumber(other);
     case '-':
@@ -201,7 +201,7 @@ function compare(operator: string, one: Json, other: Json): boolean {
 function valueAtSteps(root: Readonly<Record<string, Json>>, steps: readonly string[]): Json {
   let current: Json | undefined = root;
   for (const step of steps)
-    current = isList(current) ? current[Number(step)] : isObject(current) ? own(current, step) : undefined;
+    current = isList(current) ? current[Number(step)] : isObject(current) ? jsonAt(current, step) : undefined;
   return current ?? null;
 }
 

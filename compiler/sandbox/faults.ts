@@ -1,4 +1,4 @@
-import { isObject, listAt, own } from '../openapi/document/json.ts';
+import { isObject, jsonAt, listAt } from '../openapi/document/json.ts';
 import type { Json } from '../openapi/document/model.ts';
 import { requiredNamesByAlternative } from '../openapi/samples/choice-errors.ts';
 import type { FaultKind, Violation } from './types.ts';
@@ -92,7 +92,7 @@ function toFault(problem: Problem): ValidationFault {
 }
 
 function toRule({ keyword, holder, value, isKey, isAmbiguous }: Problem): { rule: RuleKind; limits?: string[] } {
-  const limit = own(holder, keyword);
+  const limit = jsonAt(holder, keyword);
   if (keyword === 'required' || (keyword === 'minLength' && value === '')) return { rule: 'blank' };
   if (isKey) return { rule: 'unknown' };
   if (keyword === 'oneOf' || keyword === 'anyOf') {

@@ -1,4 +1,4 @@
-import { isList, isObject, listAt, objectAt, own, pointerOf, textsAt, valueAt } from '../openapi/document/json.ts';
+import { isList, isObject, jsonAt, listAt, objectAt, pointerOf, textsAt, valueAt } from '../openapi/document/json.ts';
 import type { Direction, Json, JsonObject } from '../openapi/document/model.ts';
 import { textForPattern } from './pattern-text.ts';
 import { createRandom, type Random, randomDigits, randomUlid, randomUuid } from './random.ts';
@@ -60,13 +60,13 @@ function generate(schema: Json | undefined, state: GenerationState): Json | unde
 }
 
 function fixedValue(flat: JsonObject, state: GenerationState): Json | undefined {
-  const constant = own(flat, 'const');
+  const constant = jsonAt(flat, 'const');
   if (constant !== undefined) return constant;
   const [first, ...others] = listAt(flat, 'enum');
   if (first !== undefined) return state.isDynamic ? state.random.pick([first, ...others]) : first;
   if (state.isDynamic) return undefined;
   const [example] = listAt(flat, 'examples');
-  return example ?? own(flat, 'default');
+  return example ?? jsonAt(flat, 'default');
 }
 
 function pickType(types: readonly string[], { isDynamic, random }: GenerationState): string {
@@ -94,7 +94,7 @@ function valueOfType(type: string, flat: JsonObject, state: GenerationState): Js
 }
 
 function typesOf(flat: JsonObject): string[] {
-  const type = own(flat, 'type');
+  const type = jsonAt(flat, 'type');
   if (typeof type === 'string') return [type];
   const listed = textsAt(flat, 'type');
   if (listed.length > 0) return listed;
@@ -159,7 +159,7 @@ function constantsOf(schema: Json): readonly Json[] {
 }
 
 function isNull(choice: Json): boolean {
-  return isObject(choice) && own(choice, 'type') === 'null';
+  return isObject(choice) && jsonAt(choice, 'type') === 'null';
 }
 
 function countReferences(choice: Json): number {
@@ -167,8 +167,8 @@ function countReferences(choice: Json): number {
 }
 
 function discriminatorEntry(discriminator: JsonObject, chosen: Json): { property: string; value: string } | undefined {
-  const property = own(discriminator, 'propertyName');
-  const reference = isObject(chosen) ? own(chosen, '$ref') : undefined;
+  const property = jsonAt(discriminator, 'propertyName');
+  const reference = isObject(chosen) ? jsonAt(chosen, '$ref') : undefined;
   if (typeof property !== 'string' || typeof reference !== 'string') return undefined;
   const mapped = Object.entries(objectAt(discriminator, 'mapping') ?? {}).find(([, target]) => target === reference);
   return { property, value: mapped?.[0] ?? reference.replace(/^.*\//, '') };
@@ -178,7 +178,7 @@ function discriminatorEntry(discriminator: JsonObject, chosen: Json): { property
 function mergeSchemas(one: JsonObject, other: JsonObject): JsonObject {
   const merged: { [keyword: string]: Json } = { ...one };
   for (const [keyword, value] of Object.entries(other)) {
-    const before = own(merged, keyword);
+    const before = jsonAt(merged, keyword);
     merged[keyword] = before === undefined ? value : mergeKeyword(keyword, before, value);
   }
   return merged;
@@ -189,8 +189,11 @@ function mergeKeyword(keyword: string, one: Json, other: Json): Json {
     case 'properties':
     case 'patternProperties': {
       if (!isObject(one) || !isObject(other)) return one;
-      const shared = Object.keys(other).filter((name) => own(one, name) !== undefined);
-      const both = shared.map((name): [string, Json] => [name, { allOf: [own(one, name) ?? true, own(other, name) ?? true] }]);
+      const shared = Object.keys(other).filter((name) => jsonAt(one, name) !== undefined);
+      const both = shared.map((name): [string, Json] => [
+        name,
+        { allOf: [jsonAt(one, name) ?? true, jsonAt(other, name) ?? true] },
+      ]);
       return { ...one, ...other, ...Object.fromEntries(both) };
     }
     case 'required':
@@ -231,7 +234,7 @@ function toObject(flat: JsonObject, state: GenerationState): Json | undefined {
   const below = { ...state, depth: state.depth + 1 };
   const created = new Map<string, Json>();
   for (const name of required) {
-    const value = generate(own(properties, name) ?? otherSchema(flat), below);
+    const value = generate(jsonAt(properties, name) ?? otherSchema(flat), below);
     if (value === undefined) return undefined;
     created.set(name, value);
   }
@@ -243,7 +246,7 @@ function toObject(flat: JsonObject, state: GenerationState): Json | undefined {
     const value = generate(schema, below);
     if (value !== undefined) created.set(name, value);
     for (const more of textsAt(objectAt(flat, 'dependentRequired'), name)) {
-      const needed = created.has(more) ? undefined : generate(own(properties, more) ?? true, below);
+      const needed = created.has(more) ? undefined : generate(jsonAt(properties, more) ?? true, below);
       if (needed !== undefined) created.set(more, needed);
     }
   }
@@ -253,7 +256,7 @@ function toObject(flat: JsonObject, state: GenerationState): Json | undefined {
 }
 
 function otherSchema(flat: JsonObject): Json {
-  const other = own(flat, 'additionalProperties');
+  const other = jsonAt(flat, 'additionalProperties');
   return isObject(other) ? other : true;
 }
 
@@ -261,13 +264,13 @@ function otherSchema(flat: JsonObject): Json {
 function isOmitted(schema: Json, { direction, isDynamic }: GenerationState): boolean {
   if (!isObject(schema)) return schema === false;
   const hidden = direction === 'request' ? 'readOnly' : 'writeOnly';
-  return own(schema, hidden) === true || (!isDynamic && own(schema, 'deprecated') === true);
+  return jsonAt(schema, hidden) === true || (!isDynamic && jsonAt(schema, 'deprecated') === true);
 }
 
 /** Adds fields with arbitrary names: as many as `minProperties` requires, or one if the object has no named fields. */
 function addOtherFields(flat: JsonObject, created: Map<string, Json>, state: GenerationState): void {
   const [pattern] = Object.entries(objectAt(flat, 'patternProperties') ?? {});
-  const other = own(flat, 'additionalProperties');
+  const other = jsonAt(flat, 'additionalProperties');
   const isMap =
     created.size === 0 && (pattern !== undefined || isObject(other)) && !state.isMinimal && state.depth <= limits.optional;
   const min = Math.max(numberAt(flat, 'minProperties') ?? 0, isMap ? 1 : 0);
@@ -293,9 +296,9 @@ function toList(flat: JsonObject, state: GenerationState): Json | undefined {
   const fallback = isDeep || state.isMinimal ? 0 : state.isDynamic ? state.random.randomInteger(0, 3) : 1;
   const count = Math.min(max, Math.max(min, fallback), 1000);
   const created = listAt(flat, 'prefixItems').map((each) => generate(each, below) ?? null);
-  const contains = own(flat, 'contains');
-  const items = contains ?? own(flat, 'items') ?? true;
-  const isSet = own(flat, 'uniqueItems') === true;
+  const contains = jsonAt(flat, 'contains');
+  const items = contains ?? jsonAt(flat, 'items') ?? true;
+  const isSet = jsonAt(flat, 'uniqueItems') === true;
   const seen = new Set(created.map((each) => JSON.stringify(each)));
   const required = contains === undefined ? count : Math.max(count, 1);
   for (let tries = 0; created.length < required && tries < required + 30; tries++) {
@@ -310,7 +313,7 @@ function toList(flat: JsonObject, state: GenerationState): Json | undefined {
 }
 
 function numberAt(schema: JsonObject, keyword: string): number | undefined {
-  const value = own(schema, keyword);
+  const value = jsonAt(schema, keyword);
   return typeof value === 'number' ? value : undefined;
 }
 
@@ -349,17 +352,17 @@ function toText(flat: JsonObject, state: GenerationState): string {
   const { random } = state;
   const min = numberAt(flat, 'minLength') ?? 0;
   const max = numberAt(flat, 'maxLength') ?? Number.POSITIVE_INFINITY;
-  const usable = own(flat, 'pattern');
-  const pattern = usable ?? own(flat, 'x-pattern');
+  const usable = jsonAt(flat, 'pattern');
+  const pattern = usable ?? jsonAt(flat, 'x-pattern');
   // Skips patterns that could be slow.
   const isMatch = (text: string): boolean => typeof usable !== 'string' || matchesPattern(text, usable);
   const matching = typeof pattern === 'string' ? textForPattern(pattern, random, { min, max, isMatch }) : undefined;
   if (matching !== undefined) return matching;
-  const format = own(flat, 'format');
+  const format = jsonAt(flat, 'format');
   const formatted =
     typeof format === 'string'
       ? formats[format]?.(state)
-      : own(flat, 'contentEncoding') === 'base64'
+      : jsonAt(flat, 'contentEncoding') === 'base64'
         ? 'U2FuZGJveA=='
         : undefined;
   if (formatted !== undefined && formatted.length >= min && formatted.length <= max) return formatted;

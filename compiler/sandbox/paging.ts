@@ -1,5 +1,5 @@
 import type { Resource } from '../../schemas/types/sandbox.ts';
-import { isList, isObject, own } from '../openapi/document/json.ts';
+import { isList, isObject, jsonAt } from '../openapi/document/json.ts';
 import type { Json, JsonObject } from '../openapi/document/model.ts';
 import type { ParsedRequest, RequestValues } from './check-request.ts';
 import type { Operation, Parameter } from './document.ts';
@@ -30,7 +30,7 @@ export function toPage(request: ListRequest, records: readonly Json[]): Page {
   const parameters = operation.parameters.filter(({ place }) => place === 'query');
   const queryValue = (names: RegExp): Json | undefined => {
     const parameter = parameters.find(({ name }) => names.test(normalizeName(name)));
-    return parameter && own(values.query, parameter.name);
+    return parameter && jsonAt(values.query, parameter.name);
   };
   const filtered = sort(filter(records, request, parameters), parameters, values.query);
   const numberOf = (names: RegExp): number | undefined => {
@@ -41,7 +41,7 @@ export function toPage(request: ListRequest, records: readonly Json[]): Page {
     ({ name }) =>
       pageNames.test(normalizeName(name)) || sizeNames.test(normalizeName(name)) || offsetNames.test(normalizeName(name)),
   );
-  const isOff = own(values.query, 'pagination') === false || own(values.query, 'pagination') === 'false';
+  const isOff = jsonAt(values.query, 'pagination') === false || jsonAt(values.query, 'pagination') === 'false';
   const size =
     isOff || !isPaged
       ? Math.max(1, filtered.length)
@@ -51,7 +51,7 @@ export function toPage(request: ListRequest, records: readonly Json[]): Page {
   const cursor =
     after === undefined
       ? -1
-      : filtered.findIndex((record) => isObject(record) && String(own(record, 'id') ?? '') === String(after));
+      : filtered.findIndex((record) => isObject(record) && String(jsonAt(record, 'id') ?? '') === String(after));
   const from = numberOf(offsetNames) ?? (cursor >= 0 ? cursor + 1 : (page - 1) * size);
   const last = Math.max(1, Math.ceil(filtered.length / size));
   const pageName = parameters.find(({ name }) => pageNames.test(normalizeName(name)))?.name;
@@ -90,7 +90,7 @@ function normalizeName(name: string): string {
 
 /** The default page size in the document. */
 function documentedSize({ parameters }: Operation): number | undefined {
-  const size = own(Object(parameters.find(({ name }) => sizeNames.test(normalizeName(name)))?.schema), 'default');
+  const size = jsonAt(Object(parameters.find(({ name }) => sizeNames.test(normalizeName(name)))?.schema), 'default');
   return typeof size === 'number' && size >= 1 ? size : undefined;
 }
 
@@ -100,20 +100,20 @@ function filter(
   parameters: readonly Parameter[],
 ): Json[] {
   const filters = parameters.flatMap(({ name }) => {
-    const accepted = own(values.query, name);
+    const accepted = jsonAt(values.query, name);
     if (accepted === undefined || accepted === '') return [];
     return [{ field: resource?.filters?.[name] ?? name, accepted: isList(accepted) ? accepted : [accepted] }];
   });
-  const used = filters.filter(({ field }) => records.some((record) => isObject(record) && own(record, field) !== undefined));
+  const used = filters.filter(({ field }) => records.some((record) => isObject(record) && jsonAt(record, field) !== undefined));
   return records.filter((record) =>
-    used.every(({ field, accepted }) => isObject(record) && matchesAny(own(record, field), accepted)),
+    used.every(({ field, accepted }) => isObject(record) && matchesAny(jsonAt(record, field), accepted)),
   );
 }
 
 /** Whether a field equals one of the accepted values. A list field must contain one of them. */
 function matchesAny(value: Json | undefined, accepted: readonly Json[]): boolean {
   if (isList(value)) return value.some((each) => matchesAny(each, accepted));
-  if (isObject(value)) return matchesAny(own(value, '@id') ?? own(value, 'id') ?? null, accepted);
+  if (isObject(value)) return matchesAny(jsonAt(value, '@id') ?? jsonAt(value, 'id') ?? null, accepted);
   return accepted.some(
     (each) => String(each) === String(value) || (typeof value === 'string' && value.endsWith(`/${String(each)}`)),
   );
@@ -122,14 +122,14 @@ function matchesAny(value: Json | undefined, accepted: readonly Json[]): boolean
 /** Sorts records by `sort=name`, `sort=-name`, `sort=name:desc` or `order[name]=desc`. */
 function sort(records: Json[], parameters: readonly Parameter[], query: Readonly<Record<string, Json>>): Json[] {
   for (const { name } of parameters) {
-    const value = own(query, name);
+    const value = jsonAt(query, name);
     if (typeof value !== 'string') continue;
     const [, inner] = /^(?:sort|order|orderBy)\[(\w+)\]$/.exec(name) ?? [];
     const [, minus = '', field = '', direction = ''] = sortNames.test(normalizeName(name))
       ? (/^(-?)(\w+)(?:[:\s](asc|desc))?$/i.exec(value) ?? [])
       : [];
     const key = inner ?? field;
-    if (key === '' || !records.some((record) => isObject(record) && own(record, key) !== undefined)) continue;
+    if (key === '' || !records.some((record) => isObject(record) && jsonAt(record, key) !== undefined)) continue;
     const sign = (inner === undefined ? minus === '-' || /desc/i.test(direction) : /desc/i.test(value)) ? -1 : 1;
     return records.toSorted((one, other) => compare(fieldIn(one, key), fieldIn(other, key), sign));
   }
@@ -137,7 +137,7 @@ function sort(records: Json[], parameters: readonly Parameter[], query: Readonly
 }
 
 function fieldIn(record: Json, key: string): Json {
-  return (isObject(record) ? own(record, key) : undefined) ?? null;
+  return (isObject(record) ? jsonAt(record, key) : undefined) ?? null;
 }
 
 /** Null sorts last in both directions. */
@@ -231,7 +231,7 @@ function withLinks(value: JsonObject, facts: PagingFacts): Json {
   const { links, last } = facts;
   const filled = fillBody(value, facts, 2);
   const created: { [key: string]: Json } = isObject(filled) ? { ...filled } : {};
-  if (own(value, '@id') === undefined) return created;
+  if (jsonAt(value, '@id') === undefined) return created;
   created['@id'] = links.self ?? facts.path;
   for (const name of ['first', 'last', 'previous', 'next'] as const) {
     const link = links[name];

@@ -1,4 +1,4 @@
-import { isObject, listAt, own } from '../openapi/document/json.ts';
+import { isObject, jsonAt, listAt } from '../openapi/document/json.ts';
 import type { Json, JsonObject } from '../openapi/document/model.ts';
 import { decodePercent } from '../texts/percent.ts';
 import { type Api, type Parameter, partsOf, type Schema, typesOf } from './document.ts';
@@ -168,9 +168,9 @@ function shapeOf(api: Api, schema: Schema | undefined): ParameterShape {
   const shape: ParameterShape = { schema, kinds: new Set(), fields: new Map(), items: undefined, others: undefined };
   for (const part of partsOf(api, schema, true)) {
     const types = typesOf(part);
-    const [properties, items, others] = ['properties', 'items', 'additionalProperties'].map((key) => own(part, key));
+    const [properties, items, others] = ['properties', 'items', 'additionalProperties'].map((key) => jsonAt(part, key));
     for (const type of types) shape.kinds.add(String(type));
-    const values = [...listAt(part, 'enum'), own(part, 'const') ?? []].flat();
+    const values = [...listAt(part, 'enum'), jsonAt(part, 'const') ?? []].flat();
     for (const value of types.length === 0 ? values : []) shape.kinds.add(value === null ? 'null' : typeof value);
     for (const [name, field] of isObject(properties) ? Object.entries(properties) : []) shape.fields.set(name, field);
     if (items) shape.items = items;

@@ -1,5 +1,5 @@
 import type { Resource } from '../../schemas/types/sandbox.ts';
-import { isList, isObject, own } from '../openapi/document/json.ts';
+import { isList, isObject, jsonAt } from '../openapi/document/json.ts';
 import type { Json, JsonObject } from '../openapi/document/model.ts';
 import { type DocumentedResponse, repairValue, type Sample } from './answers.ts';
 import type { ParsedRequest, RequestValues } from './check-request.ts';
@@ -58,12 +58,12 @@ function recordPath(sample: Json): string[] {
 export function idFieldOf(record: JsonObject, parameter: string, configured?: string): string | undefined {
   const candidates = [configured ?? '', parameter, 'id', '_id', 'ID', 'Id', 'uuid', 'guid', 'sid'];
   const match = candidates.find(
-    (name) => name !== '' && (typeof own(record, name) === 'string' || typeof own(record, name) === 'number'),
+    (name) => name !== '' && (typeof jsonAt(record, name) === 'string' || typeof jsonAt(record, name) === 'number'),
   );
   if (match !== undefined || parameter === '') return match;
   const requested = normalizeName(parameter);
   return Object.keys(record).find(
-    (name) => normalizeName(name) === requested && /^(?:string|number)$/.test(typeof own(record, name)),
+    (name) => normalizeName(name) === requested && /^(?:string|number)$/.test(typeof jsonAt(record, name)),
   );
 }
 
@@ -73,13 +73,15 @@ function normalizeName(name: string): string {
 
 function valueAtPath(value: Json | undefined, path: readonly string[]): Json | undefined {
   let current = value;
-  for (const step of path) current = isObject(current) ? own(current, step) : undefined;
+  for (const step of path) current = isObject(current) ? jsonAt(current, step) : undefined;
   return current;
 }
 
 function wrap(sample: Json, path: readonly string[], value: Json): Json {
   const [first, ...rest] = path;
-  return first === undefined || !isObject(sample) ? value : { ...sample, [first]: wrap(own(sample, first) ?? {}, rest, value) };
+  return first === undefined || !isObject(sample)
+    ? value
+    : { ...sample, [first]: wrap(jsonAt(sample, first) ?? {}, rest, value) };
 }
 
 function createRecord(request: RecordRequest): RecordAnswer {
@@ -91,16 +93,16 @@ function createRecord(request: RecordRequest): RecordAnswer {
   const field = idFieldOf(template, effect.parameter, resource?.id);
   if (field === undefined) return undefined;
   const sent = sentFields(request, path);
-  const sentId = own(sent, field);
+  const sentId = jsonAt(sent, field);
   const id =
     sentId !== undefined && sentId !== null && !store.get(name, String(sentId), now)
       ? sentId
-      : newId(own(template, field) ?? '', request);
-  const unsent = fieldsOf(api, operation.body?.content[0]?.schema).filter((each) => own(sent, each.name) === undefined);
+      : newId(jsonAt(template, field) ?? '', request);
+  const unsent = fieldsOf(api, operation.body?.content[0]?.schema).filter((each) => jsonAt(sent, each.name) === undefined);
   const retained = Object.entries(template).filter(([key]) => !unsent.some((each) => each.name === key));
   const defaults = unsent.flatMap(({ name: key, schema }): [string, Json][] => {
-    const defaultValue = own(Object(schema), 'default');
-    return defaultValue === undefined || own(template, key) === undefined ? [] : [[key, defaultValue]];
+    const defaultValue = jsonAt(Object(schema), 'default');
+    return defaultValue === undefined || jsonAt(template, key) === undefined ? [] : [[key, defaultValue]];
   });
   const value = {
     ...Object.fromEntries(retained),
@@ -112,7 +114,7 @@ function createRecord(request: RecordRequest): RecordAnswer {
   const body = repairValue(api, model.media.schema, wrap(sample.value, path, value), sample.value);
   const stored = valueAtPath(body, path);
   if (!isObject(stored)) return undefined;
-  return { body, record: putRecord(request, String(own(stored, field) ?? id), stored) };
+  return { body, record: putRecord(request, String(jsonAt(stored, field) ?? id), stored) };
 }
 
 /** The fields of the request body that clients may set. */
@@ -121,7 +123,7 @@ function sentFields({ api, operation, values }: RecordRequest, path: readonly st
   const body = isObject(wrapped) ? wrapped : isObject(values.body) ? values.body : {};
   const hidden = new Set(
     fieldsOf(api, operation.body?.content[0]?.schema)
-      .filter(({ schema }) => own(Object(schema), 'writeOnly') === true || own(Object(schema), 'readOnly') === true)
+      .filter(({ schema }) => jsonAt(Object(schema), 'writeOnly') === true || jsonAt(Object(schema), 'readOnly') === true)
       .map((each) => each.name),
   );
   return Object.fromEntries(Object.entries(body).filter(([key]) => !hidden.has(key)));
@@ -192,7 +194,7 @@ function withId({ id, effect, resource }: RecordRequest, sample: Json): Json | u
   const template = valueAtPath(sample, recordPath(sample));
   const field = isObject(template) ? idFieldOf(template, effect.parameter, resource?.id) : undefined;
   if (!isObject(template) || field === undefined) return undefined;
-  const isNumber = typeof own(template, field) === 'number';
+  const isNumber = typeof jsonAt(template, field) === 'number';
   if (isNumber && !/^-?\d{1,15}$/.test(id)) return undefined;
   return { ...template, [field]: isNumber ? Number(id) : id };
 }
@@ -216,11 +218,11 @@ function changeRecord(request: RecordRequest): RecordAnswer {
   const unsent =
     effect.kind === 'replace'
       ? fieldsOf(api, request.operation.body?.content[0]?.schema).filter(
-          (each) => own(sent, each.name) === undefined && each.name !== field,
+          (each) => jsonAt(sent, each.name) === undefined && each.name !== field,
         )
       : [];
   const retained = Object.entries(before).filter(([key]) => !unsent.some((each) => each.name === key));
-  const identity = field === undefined ? {} : { [field]: own(before, field) ?? id };
+  const identity = field === undefined ? {} : { [field]: jsonAt(before, field) ?? id };
   const value: JsonObject = {
     ...Object.fromEntries(retained),
     ...sent,
@@ -240,7 +242,7 @@ function deleteRecord(request: RecordRequest): RecordAnswer {
   if (!record || !sample || !model.media) return { body: sample?.value };
   const template = valueAtPath(sample.value, recordPath(sample.value));
   const isRecord =
-    isObject(template) && isObject(record.value) && Object.keys(record.value).every((key) => own(template, key) !== undefined);
+    isObject(template) && isObject(record.value) && Object.keys(record.value).every((key) => jsonAt(template, key) !== undefined);
   return { body: isRecord ? toResponseBody(api, model, sample, record.value) : sample.value };
 }
 

@@ -1,5 +1,5 @@
 import type { Resource, Rule, RuleError, Scenario, ScenarioDelivery } from '../../schemas/types/sandbox.ts';
-import { isList, isObject, own } from '../openapi/document/json.ts';
+import { isList, isObject, jsonAt } from '../openapi/document/json.ts';
 import type { Json, JsonObject } from '../openapi/document/model.ts';
 import type { ParsedRequest, RequestValues } from './check-request.ts';
 import type { OperationHead } from './document.ts';
@@ -194,7 +194,7 @@ export function startScenario({ scenario, store, nextRandom, now: start, origin 
     const records = settings?.seed?.map((value) => toObject(toJson(value))) ?? samples();
     for (const [index, value] of records.entries()) {
       const field = settings?.id;
-      const id = (field === undefined ? idOf(value) : undefined) ?? toText(own(value, field ?? 'id') ?? String(index + 1));
+      const id = (field === undefined ? idOf(value) : undefined) ?? toText(jsonAt(value, field ?? 'id') ?? String(index + 1));
       if (!store.get(collection, id, now)) add({ collection, id, value }, now);
     }
   };
@@ -301,7 +301,7 @@ function functionsOf({ store, nextRandom, now }: Pick<ScenarioContext, 'store' |
     find: ([collection = null, field = null, wanted = null]) =>
       store
         .list(toText(collection), now)
-        .find(({ value }) => isObject(value) && JSON.stringify(own(value, toText(field)) ?? null) === JSON.stringify(wanted))
+        .find(({ value }) => isObject(value) && JSON.stringify(jsonAt(value, toText(field)) ?? null) === JSON.stringify(wanted))
         ?.value ?? null,
     lower: ([text = '']) => toText(text).toLowerCase(),
     length: ([value = null]) =>

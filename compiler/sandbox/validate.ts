@@ -1,4 +1,4 @@
-import { isList, isObject, listAt, objectAt, own, textsAt } from '../openapi/document/json.ts';
+import { isList, isObject, jsonAt, listAt, objectAt, textsAt } from '../openapi/document/json.ts';
 import type { Direction, Json, JsonObject } from '../openapi/document/model.ts';
 import { type Api, type Schema, schemaAt } from './document.ts';
 import { hasFormat } from './formats.ts';
@@ -51,12 +51,12 @@ type FailureReporter = (keyword: string, more?: Partial<Problem>) => void;
 type KeywordContext = { run: ValidationRun; result: ValidationState; fail: FailureReporter };
 
 function checkType(value: Json, schema: JsonObject, fail: FailureReporter): void {
-  const types = [own(schema, 'type') ?? []].flat();
+  const types = [jsonAt(schema, 'type') ?? []].flat();
   const type = value === null ? 'null' : isList(value) ? 'array' : typeof value;
   if (types.length > 0 && !types.includes(type) && !(types.includes('integer') && Number.isInteger(value))) fail('type');
-  const constant = own(schema, 'const');
+  const constant = jsonAt(schema, 'const');
   if (constant !== undefined && !isSame(value, constant)) fail('const');
-  const values = own(schema, 'enum');
+  const values = jsonAt(schema, 'enum');
   if (isList(values) && !values.some((each) => isSame(value, each))) fail('enum');
 }
 
@@ -67,7 +67,7 @@ function isSame(one: Json, other: Json): boolean {
     isList(one) === isList(other) &&
     entries.length === others.length &&
     entries.every(([key, each]) => {
-      const counterpart: Json | undefined = own(Object(other), key);
+      const counterpart: Json | undefined = jsonAt(Object(other), key);
       return counterpart !== undefined && isSame(each, counterpart);
     })
   );
@@ -80,7 +80,7 @@ function checkInPlace(value: Json, schema: JsonObject, { run, result, fail }: Ke
     result.problems.push(...problems);
     for (const name of seen) result.seen.add(name);
   };
-  const reference = own(schema, '$ref');
+  const reference = jsonAt(schema, '$ref');
   if (typeof reference === 'string' && !run.references.includes(reference))
     add(checkInner(schemaAt(run.api, reference) ?? true, [...run.references, reference]));
   for (const inner of listAt(schema, 'allOf')) add(checkInner(inner));
@@ -97,13 +97,13 @@ function checkInPlace(value: Json, schema: JsonObject, { run, result, fail }: Ke
       else fail(keyword, { isAmbiguous });
     }
   }
-  const not = own(schema, 'not');
+  const not = jsonAt(schema, 'not');
   if (not !== undefined && checkInner(not).problems.length === 0) fail('not');
-  const condition = own(schema, 'if');
+  const condition = jsonAt(schema, 'if');
   if (condition === undefined) return;
   const state = checkInner(condition);
   if (state.problems.length === 0) add(state);
-  add(checkInner(own(schema, state.problems.length === 0 ? 'then' : 'else') ?? true));
+  add(checkInner(jsonAt(schema, state.problems.length === 0 ? 'then' : 'else') ?? true));
 }
 
 /**
@@ -116,11 +116,11 @@ function intendedAlternative(
   { choices, results, depth }: { choices: readonly Json[]; results: readonly ValidationState[]; depth: number },
 ): ValidationState | undefined {
   const discriminator = objectAt(schema, 'discriminator');
-  const named = own(Object(value), String(own(discriminator, 'propertyName')));
+  const named = jsonAt(Object(value), String(jsonAt(discriminator, 'propertyName')));
   if (typeof named === 'string') {
-    const target = own(objectAt(discriminator, 'mapping'), named) ?? named;
+    const target = jsonAt(objectAt(discriminator, 'mapping'), named) ?? named;
     const selected = choices.findIndex((choice) => {
-      const reference = isObject(choice) ? own(choice, '$ref') : undefined;
+      const reference = isObject(choice) ? jsonAt(choice, '$ref') : undefined;
       return typeof reference === 'string' && (reference === target || reference.endsWith(`/${target}`));
     });
     if (selected >= 0) return results[selected];
@@ -136,7 +136,7 @@ function isUnrelated({ keyword, path }: Problem, depth: number): boolean {
 
 /** The value of a numeric keyword; undefined if the schema does not have it. */
 function limitAt(schema: JsonObject, keyword: string): number | undefined {
-  const limit = own(schema, keyword);
+  const limit = jsonAt(schema, keyword);
   return typeof limit === 'number' ? limit : undefined;
 }
 
@@ -148,8 +148,8 @@ function checkSize(size: number, schema: JsonObject, [min, max]: readonly [strin
 function checkFields(value: JsonObject, schema: JsonObject, { run, result, fail }: KeywordContext): void {
   const properties = objectAt(schema, 'properties') ?? {};
   const hidden = run.direction === 'request' ? 'readOnly' : 'writeOnly';
-  const isMissing = (name: string): boolean => own(value, name) === undefined;
-  const isHidden = (name: string): boolean => own(Object(own(properties, name)), hidden) === true;
+  const isMissing = (name: string): boolean => jsonAt(value, name) === undefined;
+  const isHidden = (name: string): boolean => jsonAt(Object(jsonAt(properties, name)), hidden) === true;
   for (const name of new Set(textsAt(schema, 'required')))
     if (isMissing(name) && !isHidden(name)) fail('required', { path: [...run.path, name] });
   for (const [name, needed] of Object.entries(objectAt(schema, 'dependentRequired') ?? {}))
@@ -162,12 +162,12 @@ function checkFields(value: JsonObject, schema: JsonObject, { run, result, fail 
     }
   checkSize(Object.keys(value).length, schema, ['minProperties', 'maxProperties'], fail);
   const patterns = Object.entries(objectAt(schema, 'patternProperties') ?? {});
-  const [names, others] = [own(schema, 'propertyNames'), own(schema, 'additionalProperties')];
+  const [names, others] = [jsonAt(schema, 'propertyNames'), jsonAt(schema, 'additionalProperties')];
   const unevaluated: string[] = [];
   for (const [name, each] of Object.entries(value)) {
     const below = { ...run, path: [...run.path, name], references: [] };
     if (names !== undefined) result.problems.push(...check(name, names, below).problems);
-    const field = own(properties, name);
+    const field = jsonAt(properties, name);
     const inner = patterns.flatMap(([pattern, part]) => (matchesPattern(name, pattern) ? [part] : []));
     if (field !== undefined) inner.push(field);
     if (inner.length === 0 && others !== undefined) inner.push(others);
@@ -176,11 +176,11 @@ function checkFields(value: JsonObject, schema: JsonObject, { run, result, fail 
     if (inner.length > 0) result.seen.add(name);
     else unevaluated.push(name);
   }
-  const rest = own(schema, 'unevaluatedProperties');
+  const rest = jsonAt(schema, 'unevaluatedProperties');
   if (rest === undefined) return;
   for (const name of unevaluated.filter((each) => !result.seen.has(each)))
     result.problems.push(
-      ...checkField(own(value, name) ?? null, rest, {
+      ...checkField(jsonAt(value, name) ?? null, rest, {
         run: { ...run, path: [...run.path, name], references: [] },
         holder: schema,
         isNamed: false,
@@ -202,7 +202,7 @@ function checkField(
 function checkItems(value: readonly Json[], schema: JsonObject, { run, result, fail }: KeywordContext): void {
   checkSize(value.length, schema, ['minItems', 'maxItems'], fail);
   const first = listAt(schema, 'prefixItems');
-  const [items, rest, contains] = [own(schema, 'items'), own(schema, 'unevaluatedItems'), own(schema, 'contains')];
+  const [items, rest, contains] = [jsonAt(schema, 'items'), jsonAt(schema, 'unevaluatedItems'), jsonAt(schema, 'contains')];
   const runAtIndex = (index: number): ValidationRun => ({ ...run, path: [...run.path, index], references: [] });
   let count = 0;
   for (const [index, each] of value.entries()) {
@@ -219,7 +219,7 @@ function checkItems(value: readonly Json[], schema: JsonObject, { run, result, f
   const min = limitAt(schema, 'minContains') ?? 1;
   if (contains !== undefined && count < min) fail(min === 1 ? 'contains' : 'minContains');
   if (contains !== undefined && count > (limitAt(schema, 'maxContains') ?? count)) fail('maxContains');
-  if (own(schema, 'uniqueItems') === true && value.some((each, index) => isRepeated(value, each, index))) fail('uniqueItems');
+  if (jsonAt(schema, 'uniqueItems') === true && value.some((each, index) => isRepeated(value, each, index))) fail('uniqueItems');
 }
 
 function isRepeated(list: readonly Json[], value: Json, index: number): boolean {
@@ -252,7 +252,7 @@ export function matchesPattern(text: string, pattern: string): boolean {
 function checkText(value: string, schema: JsonObject, fail: FailureReporter): void {
   // An unpaired surrogate counts as a character.
   checkSize(value.length > 1 ? [...value].length : value.length, schema, ['minLength', 'maxLength'], fail);
-  const [pattern, format] = [own(schema, 'pattern'), own(schema, 'format')];
+  const [pattern, format] = [jsonAt(schema, 'pattern'), jsonAt(schema, 'format')];
   if (typeof pattern === 'string' && !matchesPattern(value, pattern)) fail('pattern');
   if (typeof format === 'string' && !hasFormat(value, format)) fail('format');
 }

@@ -1,7 +1,7 @@
 import { settingNotCarried } from '../diagnostics/tools.ts';
 import type { Diagnostic } from '../model.ts';
-import { hostRedirects } from './settings/host-redirects.ts';
-import type { Imported } from './settings/imported.ts';
+import { readHostRedirects } from './settings/host-redirects.ts';
+import type { ImportedSite } from './settings/imported-site.ts';
 import { type PlainFolder, withPlainNames } from './settings/plain-names.ts';
 import { SettingsReader } from './settings/setting.ts';
 import type { ToolFolder } from './settings/tool-folder.ts';
@@ -19,19 +19,19 @@ export function findTools(folder: ToolFolder, from?: string): DetectedTool[] {
   const found = new Map<string, DetectedTool>();
   for (const tool of Object.values(tools))
     for (const file of folder.files) {
-      const own = folderOfTool(file, tool.configuration);
-      if (own === undefined || found.has(own) || (from !== undefined && own !== from)) continue;
-      if (isConfiguration(tool.configuration, file, folder)) found.set(own, { tool, file, folder: own });
+      const toolRoot = folderOfTool(file, tool.configuration);
+      if (toolRoot === undefined || found.has(toolRoot) || (from !== undefined && toolRoot !== from)) continue;
+      if (isConfiguration(tool.configuration, file, folder)) found.set(toolRoot, { tool, file, folder: toolRoot });
     }
   const all = [...found.values()].sort((a, b) => (a.folder < b.folder ? -1 : 1));
   if (from !== undefined) return all;
-  const near = all.filter((each) => commonFolders.test(each.folder));
-  const here = all.filter((each) => each.folder === '');
-  if (here.length > 0) return here;
-  return near.length > 0 ? near : all.filter((each) => !isSample(each.folder));
+  const inCommonFolders = all.filter((each) => commonFolders.test(each.folder));
+  const atRoot = all.filter((each) => each.folder === '');
+  if (atRoot.length > 0) return atRoot;
+  return inCommonFolders.length > 0 ? inCommonFolders : all.filter((each) => !isSample(each.folder));
 }
 
-/** The folder in which a tool runs, given the path of its configuration file. Undefined for any other path. */
+/** The folder in which a tool runs, given the path of its configuration file; undefined for any other path. */
 function folderOfTool(file: string, { path }: Recognition): string | undefined {
   const start = file.search(path);
   return start < 0 ? undefined : file.slice(0, start);
@@ -55,18 +55,18 @@ function isSample(folder: string): boolean {
   return names.length > maxDepth || names.some((name) => samples.test(name));
 }
 
-type ToolImport = { imported: Imported; findings: Diagnostic[]; outside: string[] };
+type ToolImport = { imported: ImportedSite; findings: Diagnostic[]; outside: string[] };
 
 /** Converts another tool's configuration to ours. `title` is used if the configuration contains none. */
 export async function importTool({ tool, file }: DetectedTool, folder: ToolFolder, title: string): Promise<ToolImport> {
   const { readSettings } = await tool.loadSettings();
-  const importFrom = (given: ToolFolder): ToolImport => {
+  const importFrom = (toolFolder: ToolFolder): ToolImport => {
     const findings: Diagnostic[] = [];
     const outside: string[] = [];
-    const work = { folder: given, title, settings: new SettingsReader(findings), findings, outside };
-    const imported = readSettings(file, work);
+    const context = { folder: toolFolder, title, settings: new SettingsReader(findings), findings, outside };
+    const imported = readSettings(file, context);
     return {
-      imported: { ...imported, redirects: [...hostRedirects(imported.config, work), ...imported.redirects] },
+      imported: { ...imported, redirects: [...readHostRedirects(imported.config, context), ...imported.redirects] },
       findings,
       outside,
     };
@@ -74,21 +74,21 @@ export async function importTool({ tool, file }: DetectedTool, folder: ToolFolde
   const first = importFrom(folder);
   // Only the configuration reveals whether file names contain the language.
   const plain = withPlainNames(folder, first.imported.config);
-  return plain ? withRealFiles(importFrom(plain.folder), plain) : first;
+  return plain ? restoreFileNames(importFrom(plain.folder), plain) : first;
 }
 
 /** Replaces plain names in the result with the names of the actual files. */
-function withRealFiles({ imported, findings, outside }: ToolImport, { realFile, hidden }: PlainFolder): ToolImport {
+function restoreFileNames({ imported, findings, outside }: ToolImport, { realFile, hidden }: PlainFolder): ToolImport {
   const { config } = imported;
   const exclude = [...(config.exclude ?? []).map(realFile), ...hidden.map(({ file }) => file)];
   return {
     imported: { ...imported, config: { ...config, ...(exclude.length === 0 ? {} : { exclude }) } },
     findings: [
       ...findings.map((each) => ({ ...each, at: { ...each.at, file: realFile(each.at.file) } })),
-      ...hidden.map(({ file, shown }) =>
+      ...hidden.map(({ file, replacement }) =>
         settingNotCarried(
           { file, line: 1, column: 1 },
-          { name: file, reason: `${shown} already contains this page in the default language` },
+          { name: file, reason: `${replacement} already contains this page in the default language` },
         ),
       ),
     ],

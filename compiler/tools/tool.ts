@@ -1,4 +1,4 @@
-import type { ImportContext, Imported } from './settings/imported.ts';
+import type { ImportContext, ImportedSite } from './settings/imported-site.ts';
 import type { ToolFolder } from './settings/tool-folder.ts';
 import type { Dialect } from './syntax/dialect.ts';
 
@@ -6,9 +6,9 @@ import type { Dialect } from './syntax/dialect.ts';
 export type Tool = {
   /** The name of the tool, as its users write it. */
   title: string;
-  /** The configuration file by which `docs init` recognises the tool. The tool runs in the folder before the match. */
+  /** The configuration file by which `docs init` recognises the tool. The path before the match is the folder in which the tool runs. */
   configuration: Recognition;
-  /** A configuration that identifies an unsupported kind of site. */
+  /** The configuration file of a kind of site that is not supported. */
   unsupported?: Recognition;
   /** Names of hidden files and folders that belong to the tool's site. */
   hiddenNames?: readonly string[];
@@ -25,4 +25,4 @@ export type Tool = {
 export type Recognition = { path: RegExp; contains?: RegExp; isSite?: (file: string, folder: ToolFolder) => boolean };
 
 /** Converts a configuration file to ours. Reports settings that it cannot convert. */
-type ReadSettings = (file: string, context: ImportContext) => Imported;
+type ReadSettings = (file: string, context: ImportContext) => ImportedSite;

@@ -14,11 +14,11 @@ const unsupportedTools: readonly UnsupportedTool[] = [
   ...Object.values(tools).flatMap(({ title, unsupported }) => (unsupported ? [{ title, unsupported }] : [])),
 ];
 
-/** The unsupported tool that a folder belongs to, with the number of its Markdown pages. */
+/** Finds the unsupported tool to which a folder belongs. Also returns the numbers of Markdown pages and of all pages. */
 export function findUnsupportedTool({
   files,
   read,
-}: ToolFolder): { tool: string; file: string; usable: number; pages: number; remedy?: string } | undefined {
+}: ToolFolder): { tool: string; file: string; markdownPages: number; pages: number; remedy?: string } | undefined {
   for (const {
     title,
     unsupported: { path, contains },
@@ -29,9 +29,9 @@ export function findUnsupportedTool({
       return result && 'text' in result && (contains?.test(result.text) ?? true);
     });
     if (file === undefined) continue;
-    const usable = files.filter((each) => /\.(?:md|markdown)$/i.test(each)).length;
+    const markdownPages = files.filter((each) => /\.(?:md|markdown)$/i.test(each)).length;
     const pages = files.filter((each) => /\.(?:md|markdown|mdx|rst|adoc|asciidoc)$/i.test(each)).length;
-    return { tool: title, file, usable, pages, ...(remedy === undefined ? {} : { remedy }) };
+    return { tool: title, file, markdownPages, pages, ...(remedy === undefined ? {} : { remedy }) };
   }
   return undefined;
 }

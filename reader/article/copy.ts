@@ -59,7 +59,7 @@ export function withoutPrompts(text: string, language: string): string {
 }
 
 /** The commands in the selected part of a console sample; undefined for other code, or if only output is selected. */
-export function selectedCommands(text: string, language: string, [from, to]: readonly [number, number]): string | undefined {
+export function findSelectedCommands(text: string, language: string, [from, to]: readonly [number, number]): string | undefined {
   const commands = commandsIn(text, language)?.flatMap(([start, end]) =>
     start < to && end > from ? [text.slice(Math.max(start, from), Math.min(end, to))] : [],
   );
@@ -101,7 +101,7 @@ export function onCopy(event: ClipboardEvent): void {
   const text = code.textContent ?? '';
   const part = partIn(code, range);
   if (withoutWhitespace(selection.toString()) !== withoutWhitespace(text.slice(...part))) return;
-  const commands = selectedCommands(text, code.closest('figure')?.dataset.language ?? '', part);
+  const commands = findSelectedCommands(text, code.closest('figure')?.dataset.language ?? '', part);
   if (commands === undefined) return;
   event.clipboardData?.setData('text/plain', commands);
   event.preventDefault();

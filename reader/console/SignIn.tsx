@@ -89,7 +89,7 @@ export function SignIn(props: SignInProps) {
     return toGrant(outcome, grant, explain, messages);
   };
   const discovered = async (): Promise<OAuthFlow> =>
-    scheme.type === 'openIdConnect' ? { ...flow, ...(await discover(props, messages)) } : flow;
+    scheme.type === 'openIdConnect' ? { ...flow, ...(await discoverEndpoints(props, messages)) } : flow;
   const simulate = async (): Promise<Grant> => ({ ...grant, ...simulatedToken(scheme.name, [...scopes], simulation ?? {}) });
   const scope = [...scopes].join(' ');
 
@@ -143,7 +143,7 @@ export function SignIn(props: SignInProps) {
     return globalThis.crypto.subtle !== undefined;
   };
   const signInWindow = (): void => {
-    // A new window gets a copy of the session storage, in which the page that it returns to looks for a sign-in in its own tab.
+    // A new window gets a copy of the session storage. Its last page would mistake a sign-in there for one in its own tab.
     forget();
     // Opened immediately, because browsers allow windows only in response to a click.
     const popup = window.open('', '', 'popup,width=520,height=680');
@@ -342,7 +342,7 @@ function flowsOf({ type, flows }: SecurityScheme): OAuthFlow[] {
 }
 
 /** The URLs of an OpenID Connect provider. */
-async function discover(
+async function discoverEndpoints(
   { scheme, server, send, explain }: SignInProps,
   messages: SignInMessages,
 ): Promise<Pick<OAuthFlow, 'authorizationUrl' | 'tokenUrl'>> {

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useState } from 'react';
 import { isJsonNumber, toJsonNumber } from '../../compiler/json/exact-numbers.ts';
-import { isList, isObject, own } from '../../compiler/openapi/document/json.ts';
+import { isList, isObject, jsonAt } from '../../compiler/openapi/document/json.ts';
 import type { Json, JsonObject } from '../../compiler/openapi/document/model.ts';
 import { toJson } from '../../compiler/openapi/pages/samples/literals.ts';
 import type { Api, Property, Schema } from '../../compiler/sandbox/document.ts';
@@ -222,7 +222,7 @@ function withPreviousFields(
 ): Json {
   if (!isObject(start) || !isObject(value)) return start;
   const retainedFields = toShape(api, next.schema).properties.flatMap(({ name, schema }): [string, Json][] => {
-    const before = own(value, name);
+    const before = jsonAt(value, name);
     return before !== undefined && isValidInput(api, schema, before) ? [[name, before]] : [];
   });
   const entries = [...Object.entries(start), ...retainedFields];

@@ -1,5 +1,5 @@
 import { parseExactJson } from '../../compiler/json/exact-numbers.ts';
-import { isObject, own } from '../../compiler/openapi/document/json.ts';
+import { isObject, jsonAt } from '../../compiler/openapi/document/json.ts';
 import type { Json, JsonObject, SecurityScheme, Server } from '../../compiler/openapi/document/model.ts';
 import { toJson } from '../../compiler/openapi/pages/samples/literals.ts';
 import { type Secret, schemesOf, toCredentials } from '../../compiler/openapi/request/credentials.ts';
@@ -191,7 +191,7 @@ const secretName = /key|token|secret|password|passwd|authorization|session|signa
 /** Encodes a form as a URL fragment, without secrets. */
 export function toLink({ operation }: FormSubject, form: Form): string {
   const parameters = [...form.parameters].filter(
-    ([{ name, schema }]) => !secretName.test(name) && own(Object(schema), 'format') !== 'password',
+    ([{ name, schema }]) => !secretName.test(name) && jsonAt(Object(schema), 'format') !== 'password',
   );
   const values = {
     o: `${operation.head.method} ${operation.head.path}`,
@@ -234,7 +234,7 @@ function cleanValue(value: Json): Json {
 export function withLink(subject: FormSubject, form: Form, hash: string): Form {
   const values = linkedValues(hash);
   if (!values) return form;
-  const [environment, variables, requirement, list, media, body] = [...'evrpmb'].map((key) => own(values, key));
+  const [environment, variables, requirement, list, media, body] = [...'evrpmb'].map((key) => jsonAt(values, key));
   const parameters = new Map(form.parameters);
   for (const entry of Array.isArray(list) ? list : []) {
     const [place, name, value] = Array.isArray(entry) ? entry : [];

@@ -6,7 +6,7 @@ const memory = new Map<string, Secrets>();
 
 /** The secrets for a document: those of this page, or those stored for this tab. */
 export function recallSecrets(api: string): Secrets {
-  return memory.get(api) ?? storedSecrets(api) ?? {};
+  return memory.get(api) ?? readStoredSecrets(api) ?? {};
 }
 
 /** Whether the secrets for a document are stored for this tab. */
@@ -20,7 +20,7 @@ export function rememberSecrets(api: string, secrets: Secrets, isRemembered: boo
   writeStored(keys.secrets(api), isRemembered ? JSON.stringify(secrets) : null, 'sessionStorage');
 }
 
-function storedSecrets(api: string): Secrets | undefined {
+function readStoredSecrets(api: string): Secrets | undefined {
   const stored = parseJson(readStored(keys.secrets(api), 'sessionStorage') ?? '');
   if (typeof stored !== 'object' || stored === null) return undefined;
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-import { isList, isObject, isTrue, listAt, own, textAt, textsAt } from '../../compiler/openapi/document/json.ts';
+import { isList, isObject, isTrue, jsonAt, listAt, textAt, textsAt } from '../../compiler/openapi/document/json.ts';
 import type { Json, JsonObject } from '../../compiler/openapi/document/model.ts';
 import { type Api, fieldsOf, type Property, partsOf, type Schema, typesOf } from '../../compiler/sandbox/document.ts';
 
@@ -28,7 +28,7 @@ type FormShape = {
 /** Merges a schema with its references and its allOf, for requests. */
 export function toShape(api: Api, schema: Schema): FormShape {
   const parts = partsOf(api, schema);
-  const first = (keyword: string): Json | undefined => parts.flatMap((part) => own(part, keyword) ?? [])[0];
+  const first = (keyword: string): Json | undefined => parts.flatMap((part) => jsonAt(part, keyword) ?? [])[0];
   const properties = fieldsOf(api, schema, false).filter((field) => !isReadOnly(field));
   const choices = parts.map((part) => [...listAt(part, 'oneOf'), ...listAt(part, 'anyOf')]).find((each) => each.length > 0) ?? [];
   const variants = choices.filter((choice) => !isNull(choice));
@@ -49,7 +49,7 @@ export function toShape(api: Api, schema: Schema): FormShape {
     items: items === false ? undefined : items,
     variants: values ? [] : variants.map((variant) => toVariant(variant, properties.length > 0 ? parts : [])),
     isFile: format === 'binary' || (media !== '' && !/json|text/.test(media)),
-    isLong: parts.some((part) => Number(own(part, 'maxLength') ?? 0) > 300),
+    isLong: parts.some((part) => Number(jsonAt(part, 'maxLength') ?? 0) > 300),
   };
 }
 
@@ -65,17 +65,17 @@ function isReadOnly({ schema }: Property): boolean {
 }
 
 function isNull(schema: Schema): boolean {
-  return isObject(schema) && (own(schema, 'type') === 'null' || own(schema, 'const') === null);
+  return isObject(schema) && (jsonAt(schema, 'type') === 'null' || jsonAt(schema, 'const') === null);
 }
 
 /** The allowed values: those of `enum` or `const`, or the `const` values of the alternatives. */
 function valuesOf(parts: readonly JsonObject[], variants: readonly Schema[]): readonly Json[] | undefined {
   for (const part of parts) {
-    const [values, constant] = [own(part, 'enum'), own(part, 'const')];
+    const [values, constant] = [jsonAt(part, 'enum'), jsonAt(part, 'const')];
     if (isList(values)) return values;
     if (constant !== undefined) return [constant];
   }
-  const constants = variants.flatMap((variant) => (isObject(variant) ? (own(variant, 'const') ?? []) : []));
+  const constants = variants.flatMap((variant) => (isObject(variant) ? (jsonAt(variant, 'const') ?? []) : []));
   return variants.length > 0 && constants.length === variants.length ? constants : undefined;
 }
 

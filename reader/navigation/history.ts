@@ -38,7 +38,7 @@ export function savePosition(): void {
 }
 
 /** The visitor's position when they last left the current page. Undefined on the first visit. */
-export function savedPosition(): ScrollState | undefined {
+export function readSavedPosition(): ScrollState | undefined {
   return savedPositions.get(currentKey);
 }
 

@@ -1,4 +1,4 @@
-import { type ScrollState, savedPosition } from './history.ts';
+import { readSavedPosition, type ScrollState } from './history.ts';
 import { decode } from './hrefs.ts';
 import { pinInView } from './pin-in-view.ts';
 
@@ -38,7 +38,7 @@ export function showNewPage(hash: string): void {
 
 /** Restores the scroll position and focus from when the visitor left this history entry. */
 export function restorePosition(hash: string): void {
-  const spot = savedPosition();
+  const spot = readSavedPosition();
   if (spot) restoreScroll(spot);
   else showNewPage(hash);
 }

@@ -6,7 +6,7 @@ import { lazyComponents } from '../state/shown-page.ts';
 import { sidebarKey, sidebars } from '../state/site.ts';
 import { useStore } from '../state/store.ts';
 import { rail, setRail } from '../state/window.ts';
-import { served as servedHtml, type Trusted } from '../trusted-types.ts';
+import { readServedHtml as servedHtml, type Trusted } from '../trusted-types.ts';
 import { Icon } from './Icon.tsx';
 
 type SidebarProps = { site: SiteData; page: PageData; served?: Trusted | undefined };

@@ -3,7 +3,7 @@ import type { ListingGroup } from '../../schemas/types/page.ts';
 import { currentMessages } from '../messages/messages.ts';
 import { Link } from '../regions/Link.tsx';
 import { keys, readStored, writeStored } from '../state/storage.ts';
-import { served } from '../trusted-types.ts';
+import { readServedHtml } from '../trusted-types.ts';
 import { chooseResult, toResultHref } from './choose.ts';
 import { openIndexes, requestResults } from './client.ts';
 import { Badge, Marks, Path } from './Groups.tsx';
@@ -96,7 +96,7 @@ export function useResults(query: string, limit: number): SearchState {
   return finding;
 }
 
-const servedList = served('.a-to-z');
+const servedList = readServedHtml('.a-to-z');
 
 /** All pages, grouped by letter. Without `groups`, keeps the list from the served document. */
 export function AtoZ({ groups, baseUrl, isHidden }: { groups: ListingGroup[] | undefined; baseUrl: string; isHidden: boolean }) {

@@ -2,7 +2,7 @@ import { enterUrl, savePosition, settleEntry } from '../navigation/history.ts';
 import { toHref } from '../navigation/hrefs.ts';
 import { showNewPage } from '../navigation/scroll.ts';
 import { readPlace } from '../state/shown-page.ts';
-import { ownArea } from './client.ts';
+import { currentSearchArea } from './client.ts';
 import { markNext, showMarks } from './search-marks.ts';
 import type { SearchResult } from './search-requests.ts';
 import { close, storeRecent, typeQuery } from './session.ts';
@@ -18,7 +18,7 @@ export function toResultHref(baseUrl: string, { route }: Pick<SearchResult, 'rou
 
 /** The address of the results page for a query in the current area. */
 export function toListHref(baseUrl: string, route: string, query: string): string {
-  const own = ownArea();
+  const own = currentSearchArea();
   return `${toHref(baseUrl, route)}?q=${encodeURIComponent(query)}${own === null ? '' : `&in=${encodeURIComponent(own)}`}`;
 }
 

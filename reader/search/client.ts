@@ -54,7 +54,7 @@ function toIndexLocations(isPrefetch: boolean): IndexLocations {
         ? []
         : (document.documentElement.dataset.search ?? '').split(' ').filter((address) => address !== ''),
     versions: [...versions],
-    own: ownArea(),
+    own: currentSearchArea(),
   };
 }
 
@@ -62,7 +62,7 @@ function toIndexLocations(isPrefetch: boolean): IndexLocations {
  * The ID of the area whose separate index is searched from the current page, or null for the index of all other areas. On the results page,
  * the URL specifies the area. A 404 page belongs to the area that its URL starts with.
  */
-export function ownArea(): string | null {
+export function currentSearchArea(): string | null {
   const { areas = [], baseUrl = '/' } = site.get() ?? {};
   const page = shown.get()?.page;
   const area =

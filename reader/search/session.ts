@@ -5,7 +5,7 @@ import { site } from '../state/site.ts';
 import { keys, readStored, writeStored } from '../state/storage.ts';
 import { createStore } from '../state/store.ts';
 import { type PageLink, readVisited } from '../state/visited.ts';
-import { openIndexes, ownArea, requestResults } from './client.ts';
+import { currentSearchArea, openIndexes, requestResults } from './client.ts';
 import { truncateQuery } from './Field.tsx';
 import type { SearchResults } from './search-requests.ts';
 
@@ -68,7 +68,7 @@ export function open(surface: Surface): void {
   changeSession({ surface, recent: readRecent(), ...linksFor(surface), active: 0 });
   void openIndexes();
   const { query, results } = session.get();
-  if (results?.query !== query || isIncomplete || queryArea !== ownArea()) typeQuery(query);
+  if (results?.query !== query || isIncomplete || queryArea !== currentSearchArea()) typeQuery(query);
 }
 
 /**
@@ -187,7 +187,7 @@ function reuseResults(results: SearchResults, last: SearchResults | null): Searc
 /** Runs a query. Ignores the answer if the visitor has typed another query or closed the search in the meantime. */
 async function runQuery(query: string): Promise<void> {
   const own = requestId;
-  queryArea = ownArea();
+  queryArea = currentSearchArea();
   const results = await requestResults(query);
   if (own === requestId) showAnswer(results);
 }

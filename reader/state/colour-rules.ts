@@ -7,7 +7,7 @@ type ColourSettings = { fallback: Colour; isChoosable: boolean; followsSystem: b
  * Reads the settings from the data attributes of the html element: data-color-default, data-color-switch="off",
  * data-color-system="on".
  */
-export function colourSettings(data: Record<string, string | undefined>): ColourSettings {
+export function readColourSettings(data: Record<string, string | undefined>): ColourSettings {
   return {
     fallback: data.colorDefault === 'dark' ? 'dark' : 'light',
     isChoosable: data.colorSwitch !== 'off',

@@ -1,4 +1,4 @@
-import { type Colour, chooseColour, colourSettings } from './colour-rules.ts';
+import { type Colour, chooseColour, readColourSettings } from './colour-rules.ts';
 import { keys, onOtherTab, readStored, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
 
@@ -8,7 +8,7 @@ export const colour = createStore<Colour | undefined>(undefined);
 /** Applies the choice of `before-paint.ts`, and then follows the system, other tabs and printing. */
 export function followColour(): void {
   const html = document.documentElement;
-  const settings = colourSettings(html.dataset);
+  const settings = readColourSettings(html.dataset);
   const system = matchMedia('(prefers-color-scheme: dark)');
   const showStored = (stored: string | null) => applyColour(chooseColour(settings, stored, system.matches));
   colour.set(html.dataset.theme === 'dark' ? 'dark' : 'light');

@@ -63,9 +63,9 @@ for (let round = 0; round < Number(values.rounds); round++) {
   const cold = await measure([launcher, 'build', folders.cold]);
   for (const [name, change] of Object.entries(edits)) {
     change(round);
-    const before = inodesBelow(join(folders.kept, 'dist/site'));
+    const before = readInodes(join(folders.kept, 'dist/site'));
     const cost = await measure([launcher, 'build', folders.kept]);
-    const after = inodesBelow(join(folders.kept, 'dist/site'));
+    const after = readInodes(join(folders.kept, 'dist/site'));
     const rewritten = [...after].filter(([path, inode]) => before.get(path) !== inode).length / after.size;
     samples.set(name, [...(samples.get(name) ?? []), { cost, cold, rewritten }]);
   }
@@ -115,7 +115,7 @@ publish(
 removeLarge(base);
 
 /** Returns the inode of each file below a folder: publishing replaces a file that it rewrites. */
-function inodesBelow(folder: string): Map<string, number> {
+function readInodes(folder: string): Map<string, number> {
   const inodes = new Map<string, number>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;

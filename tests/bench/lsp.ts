@@ -1,7 +1,7 @@
 /**
  * `npm run bench:lsp`: a scripted editor session with `docs lsp` on a generated site. Measures the time from the notification of
  * a keystroke to the server's message: findings of the edited file, findings of another file that the edit breaks, and completion
- * of a link; the time until the first findings; the longest stretch without reading messages; and the server's memory in the second
+ * of a link; the time until the first findings; the longest period without reading messages; and the server's memory in the second
  * and last quarter of all edits. `-- --pages 10000 --edits 2000`; by default 1,000 pages and 200 edits. One edit in ten breaks a link
  * of another file. `--cached` checks the site first, so that the server uses its cache.
  */
@@ -118,7 +118,7 @@ function findLinked(): { file: string; from: string; heading: string } {
   throw new Error('No page links to a heading of another one.');
 }
 
-/** The CPU time of each long stretch during the edits in which the server read no messages. */
+/** The CPU time of each long period during the edits in which the server read no messages. */
 function readStalls(): number[] {
   const stalls: [end: number, cpu: number][] = JSON.parse(readFileSync(stallsFile, 'utf8'));
   rmSync(stallsFile);

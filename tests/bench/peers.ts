@@ -28,7 +28,7 @@ export async function benchPeers(
 ): Promise<void> {
   const sites = join(base, 'sites');
   removeLarge(sites);
-  const others = await installedPeers(sites, pages, onlyHugo);
+  const others = await findInstalledPeers(sites, pages, onlyHugo);
   const peers = [quirePeer(join(sites, 'quire'), pages), ...others].filter(({ most: max }) => pages <= max);
   await waitUntilSettled();
   const costs = new Map<string, PeerComparison[]>();
@@ -98,7 +98,7 @@ function quirePeer(root: string, pages: number): Peer {
 }
 
 /** Returns the peers that this machine has or can install; prints the names of the others. */
-async function installedPeers(sites: string, pages: number, onlyHugo: boolean): Promise<Peer[]> {
+async function findInstalledPeers(sites: string, pages: number, onlyHugo: boolean): Promise<Peer[]> {
   mkdirSync(tools, { recursive: true });
   const hugo = tryInstall('Hugo', installHugo);
   const hasPackages = !onlyHugo && tryInstall('Pagefind and VitePress', installPackages);

@@ -52,10 +52,10 @@ const session = await page.context().newCDPSession(page);
 // React makes a second copy of each entry when a page is first visited, so memory only becomes constant once all pages have been
 // visited.
 for (let index = 1; index <= count; index += 1) await followLink(page, index % count);
-const heaps = [await heapSize(session)];
+const heaps = [await measureHeap(session)];
 for (let index = 1; index <= steps; index += 1) {
   await followLink(page, index % count);
-  if (index % 100 === 0) heaps.push(await heapSize(session));
+  if (index % 100 === 0) heaps.push(await measureHeap(session));
 }
 console.log(
   `heap at first and after each 100 of ${steps} navigations: ${heaps.map((bytes) => (bytes / 1e6).toFixed(2)).join(', ')} MB`,
@@ -86,7 +86,7 @@ async function followLink(on: Page, index: number): Promise<void> {
   }, index);
 }
 
-async function heapSize(cdp: CDPSession): Promise<number> {
+async function measureHeap(cdp: CDPSession): Promise<number> {
   await cdp.send('HeapProfiler.collectGarbage');
   await cdp.send('HeapProfiler.collectGarbage');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');

@@ -58,7 +58,7 @@ async function benchSize(pages: number, runs: number): Promise<number> {
   );
   console.log(formatRow(['', 's', 'budget', 'x floor', 'CPU s', 'x floor', 'MiB', 'budget']));
   const runStep = async (name: string, args: string[], request: RunRequest) => {
-    const cost = await bestRun(runs, [launcher, ...args, root], request.before);
+    const cost = await measureBestRun(runs, [launcher, ...args, root], request.before);
     const { seconds, cpu, memory } = cost;
     const clock = [seconds.toFixed(2), request.budget?.seconds, (seconds / floor.seconds).toFixed(1)];
     const work = cpu === undefined ? ['', ''] : [cpu.toFixed(2), (cpu / floor.cpu).toFixed(1)];
@@ -95,7 +95,7 @@ function setSearchEnabled(root: string, enabled: boolean): void {
 
 type RunRequest = { before: () => void; budget?: Budget | undefined };
 
-async function bestRun(runs: number, args: readonly string[], before: () => void): Promise<Cost> {
+async function measureBestRun(runs: number, args: readonly string[], before: () => void): Promise<Cost> {
   const costs: Cost[] = [];
   for (let run = 0; run < runs; run++) {
     before();

@@ -59,7 +59,7 @@ function measure(file: string): string {
     `${value.api.version}, ${Math.round(text.length / 1000)} kB, ${value.api.operations.length} operations, ${pages.size} pages`,
     `bodies ${(length / text.length).toFixed(1)} times the document, 99th percentile ${kilobytes(sizes[Math.floor(sizes.length * 0.99)])}, ${seconds.toFixed(1)} s`,
     `missing ${missing.length}${missing.length > 0 ? `: ${missing.slice(0, 5).join(' · ')}` : ''}`,
-    `broken links ${brokenLinks(value.api, pages)}`,
+    `broken links ${countBrokenLinks(value.api, pages)}`,
     countCycles(value.api, pages),
   ].join('\n  ');
 }
@@ -75,7 +75,7 @@ function kilobytes(bytes = 0): string {
 }
 
 /** The number of links to missing places of the same document. */
-function brokenLinks(api: Api, pages: ReadonlyMap<string, ParsedPage>): number {
+function countBrokenLinks(api: Api, pages: ReadonlyMap<string, ParsedPage>): number {
   const places = new Map(
     [...pages].map(([route, { page }]) => [route, new Set([...page.headings.map(({ id }) => id), ...page.anchors])]),
   );

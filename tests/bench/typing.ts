@@ -98,7 +98,7 @@ function toFigures(files: Fetched, events: Event[]): Figures {
   const own = events.filter(
     ({ tid, pid, ph, ts }) => tid === first?.tid && pid === first?.pid && ph === 'X' && ts >= first.ts - 500,
   );
-  const tasks = outermostEvents(own.filter(({ name }) => name.includes('RunTask')));
+  const tasks = findOutermostEvents(own.filter(({ name }) => name.includes('RunTask')));
   const tasksFrom = (start: number, end: number) => tasks.filter(({ ts }) => ts >= start - 500 && ts < end - 500);
   const figures: Figures = new Map([
     ['requests', files.length],
@@ -108,7 +108,7 @@ function toFigures(files: Fetched, events: Event[]): Figures {
     [`tasks over ${longTask} ms`, tasks.filter((task) => costOf(task) > longTask).length],
   ]);
   for (const [name, kinds] of Object.entries(parts)) {
-    const ownEvents = outermostEvents(own.filter((event) => kinds.includes(event.name)));
+    const ownEvents = findOutermostEvents(own.filter((event) => kinds.includes(event.name)));
     figures.set(`${name}: longest, ms`, longestTaskMs(ownEvents));
     figures.set(`${name}: all, ms`, ownEvents.reduce((sum, event) => sum + costOf(event), 0)); // biome-ignore format: one line
   }
@@ -117,7 +117,7 @@ function toFigures(files: Fetched, events: Event[]): Figures {
 }
 
 /** The events that no other event contains. */
-function outermostEvents(events: readonly Event[]): Event[] {
+function findOutermostEvents(events: readonly Event[]): Event[] {
   const sorted = [...events].sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
   let end = 0;
   return sorted.filter(({ ts, dur = 0 }) => {

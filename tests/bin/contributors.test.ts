@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { keepContributors } from '../../bin/git/git-contributors.ts';
+import { cacheContributors } from '../../bin/git/git-contributors.ts';
 import { askDocs } from '../support/command-line.ts';
 import { folderOf, listFiles, newFolder, removeFolder, writeFiles } from '../support/folder.ts';
 import { git } from '../support/git.ts';
@@ -110,14 +110,14 @@ describe('the contributors of a file', () => {
   ])('%s', async (_, change, expected) => {
     const root = repositoryOf();
     change(root);
-    expect((await keepContributors(root)()).get('a.md')).toEqual(expected);
+    expect((await cacheContributors(root)()).get('a.md')).toEqual(expected);
   });
 
   test('are counted in the site folder only', async () => {
     const root = repositoryOf();
     commitFiles(root, ada, { 'site/a.md': '1', 'a.md': '1' });
     commitFiles(root, grace, { 'a.md': '2' });
-    expect([...(await keepContributors(join(root, 'site'))())]).toEqual([['a.md', ['Ada']]]);
+    expect([...(await cacheContributors(join(root, 'site'))())]).toEqual([['a.md', ['Ada']]]);
   });
 
   test('are empty in a shallow clone and outside a repository', async () => {
@@ -126,7 +126,9 @@ describe('the contributors of a file', () => {
     commitFiles(root, grace, { 'a.md': '2' });
     const clone = join(folderOf({}), 'clone');
     git(root, 'clone', '-q', '--depth', '1', `file://${root}`, clone);
-    expect([(await keepContributors(clone)()).size, (await keepContributors(folderOf({ 'a.md': '1' }))()).size]).toEqual([0, 0]);
+    expect([(await cacheContributors(clone)()).size, (await cacheContributors(folderOf({ 'a.md': '1' }))()).size]).toEqual([
+      0, 0,
+    ]);
   });
 });
 

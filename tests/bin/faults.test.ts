@@ -11,17 +11,17 @@ const configuration = {
 };
 
 /** A page without faults that contains everything that could be mistaken for one. */
-function validPage(number: number): string {
+function createValidPage(number: number): string {
   const next = (number % pages) + 1;
   return `---\ntags: [wall]\n---\n\n# Page ${number}\n\nThe [next](./${next}.md#part) and [its head](/guide/${next}). A < b, {c}, &amp; \`[d](./e.md)\`.\n\n## Part\n\n\`\`\`md\n[shown](./not-a-link.md)\n\`\`\`\n\n- ![A wall](./wall.svg)\n- <kbd>Ctrl</kbd> [^1]\n\n[^1]: See [above](#part).\n\n:::tip\nWords.\n:::\n`;
 }
 
-function faultTree(end: string): Files {
+function createFaultTree(end: string): Files {
   const files: Files = {
     'docs.config.json': JSON.stringify(configuration),
     'guide/wall.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>',
   };
-  for (let number = 1; number <= pages; number++) files[`guide/${number}.md`] = validPage(number);
+  for (let number = 1; number <= pages; number++) files[`guide/${number}.md`] = createValidPage(number);
   files['guide/draft.md'] = '---\ndraft: true\n---\n\n# Draft\n';
   for (const [index, fault] of faults.entries()) files[`guide/fault-${index}.md`] = placeOf(fault).text.replaceAll('\n', end);
   return files;
@@ -36,7 +36,7 @@ test.each([
   ['\n', 'LF'],
   ['\r\n', 'CRLF'],
 ])('each is reported at its line and column in one run, without false positives: %j', async (end) => {
-  const { status, stdout } = await askDocs(['check', '.', '--format', 'json'], { cwd: folderOf(faultTree(end)) });
+  const { status, stdout } = await askDocs(['check', '.', '--format', 'json'], { cwd: folderOf(createFaultTree(end)) });
   const findings: Finding[] = JSON.parse(stdout).diagnostics;
   const planted = faults.map((fault, index) => {
     const { line, column } = placeOf(fault);

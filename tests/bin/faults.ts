@@ -9,12 +9,12 @@ export function placeOf({ text }: Mistake): { text: string; line: number; column
 }
 
 /** A page with this text at the end of its body. */
-function bodyMistake(name: string, code: string, text: string): Mistake {
+function createBodyMistake(name: string, code: string, text: string): Mistake {
   return { name, code, text: `# Page\n\nFirst words.\n\n${text}\n` };
 }
 
 /** A page with these lines in its front matter. */
-function frontMatterMistake(name: string, code: string, lines: string): Mistake {
+function createFrontMatterMistake(name: string, code: string, lines: string): Mistake {
   return { name, code, text: `---\ndescription: A page\n${lines}\n---\n\n# Page\n` };
 }
 
@@ -23,44 +23,44 @@ const fence = '```md\n[shown](./not-a-link.md)\n```';
 
 /** Forty mistakes, each of which must be reported at its exact line and column, without other findings. */
 export const faults: Mistake[] = [
-  bodyMistake('a missing file', missing, 'See [it](¦./gone.md).'),
-  bodyMistake('a missing route', missing, 'See [it](¦/guide/gone).'),
-  bodyMistake('a missing folder', missing, 'See [it](¦../gone/).'),
-  bodyMistake('a missing image', missing, '![It](¦./gone.png)'),
-  bodyMistake('a definition', missing, 'See [it][there].\n\n[there]: ¦./gone.md "There"'),
-  bodyMistake('an address in HTML', missing, 'See <a href="¦./gone.md">it</a>.'),
-  bodyMistake('a picture in HTML', missing, '<p><img src="¦./gone.png" alt="It"></p>'),
-  bodyMistake('in angle brackets', missing, 'See [it](<¦./gone away.md>).'),
-  bodyMistake('after a letter of two code units', missing, '😀😀 See [it](¦./gone.md).'),
-  bodyMistake('after a word in bold', missing, '**Bold** and *see [it](¦./gone.md)*.'),
-  bodyMistake('after a code span with brackets', missing, 'Write `[a](b)` or see [it](¦./gone.md).'),
-  bodyMistake('after a fenced block', missing, `${fence}\n\nSee [it](¦./gone.md).`),
-  bodyMistake('the second of two alike', missing, '[a](./1.md) [it](¦./gone.md)'),
-  bodyMistake('around a picture', missing, '[![A wall](./wall.svg)](¦./gone.md)'),
-  bodyMistake('on the second line of a paragraph', missing, 'One line,\nand see [it](¦./gone.md).'),
-  bodyMistake('in a list', missing, '- one\n- see [it](¦./gone.md)'),
-  bodyMistake('in a list in a list', missing, '1. one\n   - two\n\n     See [it](¦./gone.md).'),
-  bodyMistake('in a task', missing, '- [ ] see [it](¦./gone.md)'),
-  bodyMistake('in a quotation', missing, '> Words\n> and [it](¦./gone.md)'),
-  bodyMistake('in a quotation in a list', missing, '- one\n\n  > See [it](¦./gone.md)'),
-  bodyMistake('in a table', missing, '| A | B |\n| --- | --- |\n| one | [it](¦./gone.md) |'),
-  bodyMistake('in the head of a table', missing, '| A | [it](¦./gone.md) |\n| --- | --- |\n| one | two |'),
-  bodyMistake('in a heading', missing, '## See [it](¦./gone.md)'),
-  bodyMistake('in an admonition', missing, ':::note Title\nSee [it](¦./gone.md).\n:::'),
-  bodyMistake('in a tab', missing, ':::tabs\n== One\nWords.\n== Two\nSee [it](¦./gone.md).\n:::'),
-  bodyMistake('in an alert', missing, '> [!NOTE]\n> See [it](¦./gone.md).'),
-  bodyMistake('in a footnote', missing, 'Words[^1].\n\n[^1]: See [it](¦./gone.md).'),
-  bodyMistake('in details', missing, '<details><summary>More</summary>\n\nSee [it](¦./gone.md).\n\n</details>'),
-  bodyMistake('an anchor of another page', 'link-anchor-missing', 'See [it](¦./1.md#gone).'),
-  bodyMistake('an anchor of this page', 'link-anchor-missing', 'See [it](¦#gone).'),
-  bodyMistake('a script as a target', 'link-scheme-refused', 'See [it](¦javascript:alert(1)).'),
-  bodyMistake('an element that is not allowed', 'html-not-allowed', 'Words ¦<script>alert(1)</script>.'),
-  bodyMistake('an attribute that is not allowed', 'html-not-allowed', '<p ¦onclick="alert(1)">Words</p>'),
-  bodyMistake('an admonition without an end', 'container-not-closed', '¦:::warning\nWords.'),
-  bodyMistake('an id twice', 'id-duplicate', '## One {#same}\n\n## Two {#¦same}'),
-  bodyMistake('a link to a draft', 'link-to-draft', 'See [it](¦./draft.md).'),
-  frontMatterMistake('a misspelt key', 'front-matter-key-unknown', '¦sidebar_postion: 1'),
-  frontMatterMistake('a value of the wrong kind', 'front-matter-value-wrong', 'draft: ¦"no"'),
-  frontMatterMistake('a tag outside the vocabulary', 'tag-unknown', 'tags: [wall, ¦tabel]'),
-  frontMatterMistake('another audience', 'audience-contradicted', 'audience: ¦restricted'),
+  createBodyMistake('a missing file', missing, 'See [it](¦./gone.md).'),
+  createBodyMistake('a missing route', missing, 'See [it](¦/guide/gone).'),
+  createBodyMistake('a missing folder', missing, 'See [it](¦../gone/).'),
+  createBodyMistake('a missing image', missing, '![It](¦./gone.png)'),
+  createBodyMistake('a definition', missing, 'See [it][there].\n\n[there]: ¦./gone.md "There"'),
+  createBodyMistake('an address in HTML', missing, 'See <a href="¦./gone.md">it</a>.'),
+  createBodyMistake('a picture in HTML', missing, '<p><img src="¦./gone.png" alt="It"></p>'),
+  createBodyMistake('in angle brackets', missing, 'See [it](<¦./gone away.md>).'),
+  createBodyMistake('after a letter of two code units', missing, '😀😀 See [it](¦./gone.md).'),
+  createBodyMistake('after a word in bold', missing, '**Bold** and *see [it](¦./gone.md)*.'),
+  createBodyMistake('after a code span with brackets', missing, 'Write `[a](b)` or see [it](¦./gone.md).'),
+  createBodyMistake('after a fenced block', missing, `${fence}\n\nSee [it](¦./gone.md).`),
+  createBodyMistake('the second of two alike', missing, '[a](./1.md) [it](¦./gone.md)'),
+  createBodyMistake('around a picture', missing, '[![A wall](./wall.svg)](¦./gone.md)'),
+  createBodyMistake('on the second line of a paragraph', missing, 'One line,\nand see [it](¦./gone.md).'),
+  createBodyMistake('in a list', missing, '- one\n- see [it](¦./gone.md)'),
+  createBodyMistake('in a list in a list', missing, '1. one\n   - two\n\n     See [it](¦./gone.md).'),
+  createBodyMistake('in a task', missing, '- [ ] see [it](¦./gone.md)'),
+  createBodyMistake('in a quotation', missing, '> Words\n> and [it](¦./gone.md)'),
+  createBodyMistake('in a quotation in a list', missing, '- one\n\n  > See [it](¦./gone.md)'),
+  createBodyMistake('in a table', missing, '| A | B |\n| --- | --- |\n| one | [it](¦./gone.md) |'),
+  createBodyMistake('in the head of a table', missing, '| A | [it](¦./gone.md) |\n| --- | --- |\n| one | two |'),
+  createBodyMistake('in a heading', missing, '## See [it](¦./gone.md)'),
+  createBodyMistake('in an admonition', missing, ':::note Title\nSee [it](¦./gone.md).\n:::'),
+  createBodyMistake('in a tab', missing, ':::tabs\n== One\nWords.\n== Two\nSee [it](¦./gone.md).\n:::'),
+  createBodyMistake('in an alert', missing, '> [!NOTE]\n> See [it](¦./gone.md).'),
+  createBodyMistake('in a footnote', missing, 'Words[^1].\n\n[^1]: See [it](¦./gone.md).'),
+  createBodyMistake('in details', missing, '<details><summary>More</summary>\n\nSee [it](¦./gone.md).\n\n</details>'),
+  createBodyMistake('an anchor of another page', 'link-anchor-missing', 'See [it](¦./1.md#gone).'),
+  createBodyMistake('an anchor of this page', 'link-anchor-missing', 'See [it](¦#gone).'),
+  createBodyMistake('a script as a target', 'link-scheme-refused', 'See [it](¦javascript:alert(1)).'),
+  createBodyMistake('an element that is not allowed', 'html-not-allowed', 'Words ¦<script>alert(1)</script>.'),
+  createBodyMistake('an attribute that is not allowed', 'html-not-allowed', '<p ¦onclick="alert(1)">Words</p>'),
+  createBodyMistake('an admonition without an end', 'container-not-closed', '¦:::warning\nWords.'),
+  createBodyMistake('an id twice', 'id-duplicate', '## One {#same}\n\n## Two {#¦same}'),
+  createBodyMistake('a link to a draft', 'link-to-draft', 'See [it](¦./draft.md).'),
+  createFrontMatterMistake('a misspelt key', 'front-matter-key-unknown', '¦sidebar_postion: 1'),
+  createFrontMatterMistake('a value of the wrong kind', 'front-matter-value-wrong', 'draft: ¦"no"'),
+  createFrontMatterMistake('a tag outside the vocabulary', 'tag-unknown', 'tags: [wall, ¦tabel]'),
+  createFrontMatterMistake('another audience', 'audience-contradicted', 'audience: ¦restricted'),
 ];

@@ -69,7 +69,7 @@ test('prose, a title, an included file, each with a checkout before it', async (
   checkOut(root);
   await build(root);
   await expectClean(root);
-  // Of the same length.
+  // The new content has the same length.
   checkOut(root);
   writeFiles(root, { [tides]: sourceOf(tides).replace('Mind the step', 'Mind the stop') });
   await build(root);

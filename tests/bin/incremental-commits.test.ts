@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { datesAt } from '../../bin/cache/stored-dates.ts';
+import { readDatesAt } from '../../bin/cache/stored-dates.ts';
 import { readDates } from '../../bin/git/git-dates.ts';
 import { type Files, folderOf, writeFiles } from '../support/folder.ts';
 import { git } from '../support/git.ts';
@@ -160,13 +160,13 @@ test('cached dates are updated along a linear history, and otherwise read again'
   const root = await buildAndRead();
   const requested = [tides, 'content/boats/3.md', 'content/none.md'];
   const headCommit = () => git(root, 'rev-parse', 'HEAD');
-  const first = await datesAt(root, headCommit(), requested);
+  const first = await readDatesAt(root, headCommit(), requested);
   expect(new Map(first.dates)).toEqual((await readDates(root, requested)).dates);
   // Cached dates are trusted unless a commit contradicts them, which shows that the history is not read again.
   const marked = { ...first, dates: first.dates.map(([file]): [string, { date: string }] => [file, { date: '2000-01-01' }]) };
   writeFiles(root, { [tides]: 'Other.\n' });
   commitFiles(root, '2026-03-05');
-  const next = await datesAt(root, headCommit(), [...requested, 'content/boats/4.md'], marked);
+  const next = await readDatesAt(root, headCommit(), [...requested, 'content/boats/4.md'], marked);
   expect(new Map(next.dates)).toEqual(
     new Map([
       [tides, { date: '2026-03-05', author: 'a' }],
@@ -175,6 +175,6 @@ test('cached dates are updated along a linear history, and otherwise read again'
     ]),
   );
   git(root, 'commit', '-q', '--amend', '--no-edit', '--date=2026-03-06T12:00:00Z');
-  const beside = await datesAt(root, headCommit(), requested, { ...next, dates: marked.dates });
+  const beside = await readDatesAt(root, headCommit(), requested, { ...next, dates: marked.dates });
   expect(new Map(beside.dates)).toEqual((await readDates(root, requested)).dates);
 });

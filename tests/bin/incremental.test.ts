@@ -150,7 +150,7 @@ test.each([
 });
 
 /** The harbour with its search indexes in parts. */
-async function builtInParts(): Promise<string> {
+async function buildInParts(): Promise<string> {
   const config = { ...JSON.parse(String(harbour()['docs.config.json'])), search: { transport: 'shards', contract: 'never' } };
   const root = folderOf({ ...harbour(), 'docs.config.json': JSON.stringify(config) });
   await build(root);
@@ -177,7 +177,7 @@ function changeByte(bytes: Buffer, at: number): Buffer {
 test.each(Object.entries(damages).flatMap(([name, damage]) => stored.map((file) => [name, file, damage] as const)))(
   'a store is %s: %s',
   async (_, pattern, damage) => {
-    const root = await builtInParts();
+    const root = await buildInParts();
     const cache = join(root, 'dist/cache');
     const name = readdirSync(cache).find((each) => pattern.test(each)) ?? '';
     expect(existsSync(join(cache, name)) && name).not.toBe('');
@@ -191,7 +191,7 @@ test.each(Object.entries(damages).flatMap(([name, damage]) => stored.map((file) 
 test.each([0.02, 0.2, 0.4])(
   'a block of terms is damaged at %d of its length, and files of the index are missing',
   async (part) => {
-    const root = await builtInParts();
+    const root = await buildInParts();
     const cache = join(root, 'dist/cache');
     for (const name of readdirSync(cache).filter((each) => /^search-\w+-\d+\.bin$/.test(each))) {
       const file = join(cache, name);

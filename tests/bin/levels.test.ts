@@ -16,14 +16,14 @@ import { settings } from '../mistakes/settings.ts';
 import { unreadParts } from '../mistakes/unread.ts';
 import { askDocs } from '../support/command-line.ts';
 import { type Files, folderOf, listFiles } from '../support/folder.ts';
-import { recordedContext } from './recorded-context.ts';
+import { createRecordedContext } from './recorded-context.ts';
 
 type Finding = { code: string; severity: string; file: string; line: number };
 
 type CheckResult = { status: number | null; findings: Finding[] };
 
 async function check(root: string): Promise<CheckResult> {
-  const { context, out } = recordedContext();
+  const { context, out } = createRecordedContext();
   const status = await runCheck({ ...defaults, root, format: 'json', jobs: 1, cache: false }, context);
   return { status, findings: JSON.parse(out()).diagnostics };
 }
@@ -57,8 +57,8 @@ const rows = Object.values(tables)
   .flat()
   .filter((row) => isTunable(row) && configOf(row.files).startsWith('{'));
 /**
- * Findings about access and about running code are errors regardless of the settings. A status is a key that teams use for their own
- * purposes.
+ * Findings about access and about running code are errors regardless of the settings. `status: draft` is
+ * not one of them: `status` is a key that teams use for their own purposes.
  */
 const severe = /audience|(?<!status: )draft|unlisted|published:|javascript(?:\\+t)?:|vbscript:|data:/;
 

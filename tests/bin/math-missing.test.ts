@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { defaults } from '../../bin/arguments/command-options.ts';
 import { folderOf } from '../support/folder.ts';
-import { recordedContext } from './recorded-context.ts';
+import { createRecordedContext } from './recorded-context.ts';
 
 test('if the package that parses formulas is missing, the machine is reported, not the formula', async () => {
   process.env.QUIRE_MATH = './no-such-package.cjs';
   const { runCheck } = await import('../../bin/commands/check.ts');
   const { toRefusal } = await import('../../bin/faults.ts');
   const root = folderOf({ 'README.md': '# Tides\n\nThe height is $a + b$.\n' });
-  const refusal = await runCheck({ ...defaults, root, jobs: 1, cache: false }, recordedContext().context).then(
+  const refusal = await runCheck({ ...defaults, root, jobs: 1, cache: false }, createRecordedContext().context).then(
     () => undefined,
     (thrown: unknown) => toRefusal(thrown),
   );

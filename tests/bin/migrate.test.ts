@@ -20,7 +20,7 @@ const corrections: Readonly<Record<string, readonly (readonly [file: string, wro
   ],
   // An unclosed box is an error in Quire's own Markdown.
   'dialects/docusaurus-open-box': [['docs/index.md', /$/, '\n:::\n']],
-  // Quire treats it as the index of the folder, which comes first.
+  // Quire treats docs.md as the index of the folder, which comes first.
   'dialects/docusaurus-prose': [['docs/docs.md', /[\s\S]*/, '---\ndraft: true\n---\n\n# Docs\n']],
   // Without its underscore, the page has another position in a generated sidebar.
   'dialects/vitepress': [['guide/_part.md', /^/, '---\nsidebar_position: 1\n---\n\n']],
@@ -31,9 +31,9 @@ const corrections: Readonly<Record<string, readonly (readonly [file: string, wro
 
 /** Trees whose sites differ after the migration. */
 const differingTrees = new Set([
-  // Its links are relative to the site, which only the dialect of mdBook supports.
+  // The links of this tree are relative to the site, which only the dialect of mdBook supports.
   'dialects/mdbook-chapters',
-  // Its reStructuredText becomes a page: tests/cases/migrations/sphinx.
+  // The reStructuredText of this tree becomes a page: tests/cases/migrations/sphinx.
   'imports/sphinx',
 ]);
 test.each(trees.filter((tree) => !differingTrees.has(tree)))(

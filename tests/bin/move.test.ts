@@ -10,7 +10,7 @@ import { moveRandomly } from '../moves/random-moves.ts';
 import { addVariables, insertMarkers } from '../moves/site.ts';
 import { askDocs } from '../support/command-line.ts';
 import { type Files, folderOf, listFiles, newFolder, writeFiles } from '../support/folder.ts';
-import { recordedContext } from './recorded-context.ts';
+import { createRecordedContext } from './recorded-context.ts';
 
 const site: Files = {
   'docs.config.json': `{
@@ -343,7 +343,7 @@ test('a preview, a refusal or a missing answer changes nothing', async () => {
 });
 
 /** The site in a git repository without uncommitted changes. */
-function committedSite(files: Files = site): string {
+function createCommittedSite(files: Files = site): string {
   const root = folderOf({ '.gitignore': 'dist/\n', ...files });
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe' });
   git('init', '--quiet');
@@ -360,7 +360,7 @@ test.each([
   ['a section', ['split', 'guide/tides.md#high-water'], 'guide/high-water.md'],
   ['a variable', ['rename', '--variable', 'phone', 'call'], 'guide/tides.md'],
 ])('in a script %s changes without a question if git can undo it', async (_, args, file) => {
-  const root = committedSite();
+  const root = createCommittedSite();
   const { status, stdout } = await run(root, ...args);
   expect([status, stdout]).toEqual([0, expect.stringMatching(/^Done: /m)]);
   expect(existsSync(join(root, file))).toBe(true);
@@ -384,7 +384,7 @@ test.each([
   ],
   ['a file of the folder is new', { 'guide/deep/new.md': '# New\n\nMore.\n' }, 'guide/deep/new.md has changes', 'guide/deep'],
 ])('in a script nothing is changed if %s', async (_, changed, expected, from = 'guide/tides.md') => {
-  const root = committedSite();
+  const root = createCommittedSite();
   writeFiles(root, changed);
   const { status, stderr } = await run(root, 'mv', from, from.replace(/\w+(\.md)?$/, 'water$1'));
   expect([status, stderr]).toEqual([2, expect.stringContaining(expected)]);
@@ -392,7 +392,7 @@ test.each([
 });
 
 test('uncommitted changes of other files need no confirmation, and --dry-run only prints the plan of a clean repository', async () => {
-  const root = committedSite();
+  const root = createCommittedSite();
   writeFiles(root, { 'guide/alone.md': '# Alone\n\n[guide](README.md) again\n' });
   const shown = await run(root, 'mv', 'guide/tides.md', 'guide/water.md', '--dry-run');
   expect([shown.status, shown.stdout]).toEqual([0, expect.stringMatching(/^move .*[\s\S]*Nothing was changed\.\n$/)]);
@@ -421,7 +421,7 @@ test('the address of a list follows the last page of its folder; a page does not
     'content/guide/deep/one.md': '---\ntitle: Depth\n---\n\nNine fathoms.\n',
   });
   const move = (from: string, to: string) => {
-    const { context, out } = recordedContext();
+    const { context, out } = createRecordedContext();
     return { out, status: runMove({ root, from, to, dryRun: false, yes: true }, context) };
   };
   const { out, status } = move('content/guide/deep/one.md', 'content/guide/two.md');

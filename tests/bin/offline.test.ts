@@ -57,7 +57,7 @@ function ownAddresses({ elements }: Markup): string[] {
 }
 
 /** The addresses that do not refer to a file of the folder, or to an anchor in it. */
-function brokenAddresses(folder: string): string[] {
+function findBrokenAddresses(folder: string): string[] {
   const pages = readPages(folder);
   const ids = new Map(
     pages.map(({ file, markup }) => [file, new Set(markup.elements.flatMap(({ attributes }) => attributes.id ?? []))]),
@@ -79,11 +79,11 @@ describe('an offline copy', () => {
   test('each address refers to a file, and all are converted', async () => {
     const folder = await copyOf(files);
     expect(readPages(folder).length).toBeGreaterThan(30);
-    expect(brokenAddresses(folder)).toEqual([]);
+    expect(findBrokenAddresses(folder)).toEqual([]);
     const pages = readPages(folder);
     expect(pages.filter(({ html }) => html.includes('quire-root')).map(({ file }) => file)).toEqual([]);
     rmSync(join(folder, 'guide/tides/index.html'));
-    expect(brokenAddresses(folder).length).toBeGreaterThan(5);
+    expect(findBrokenAddresses(folder).length).toBeGreaterThan(5);
   });
 
   test('its print views have the text of their pages', async () => {
@@ -135,7 +135,7 @@ describe('an offline copy', () => {
     const link = { 'content/guide/staff.md': '# Staff\n\nThe [rota](../staff/rota.md){.locked}.\n' };
     const folder = await copyOf({ ...files, ...link }, '--audience', 'public');
     expect(listFiles(folder).filter((file) => file.startsWith('internal/'))).toEqual([]);
-    expect(brokenAddresses(folder)).toEqual([]);
+    expect(findBrokenAddresses(folder)).toEqual([]);
     const page = readPages(folder).find(({ file }) => file === 'guide/staff/index.html');
     expect(page?.html).toContain('href="https://docs.example.com/handbook/internal/rota"');
   });
@@ -146,7 +146,7 @@ describe('an offline copy', () => {
     await askDocs(['build', root]);
     const hosted = hashTree(out);
     await askDocs(['build', root, '--offline']);
-    expect(brokenAddresses(out)).toEqual([]);
+    expect(findBrokenAddresses(out)).toEqual([]);
     expect(listFiles(out)).not.toContain('404.html');
     await askDocs(['build', root]);
     expect(hashTree(out)).toEqual(hosted);
@@ -157,5 +157,5 @@ test('an offline copy of this site has no broken links', async () => {
   const out = join(folderOf({}), 'copy');
   const { status, stderr } = await askDocs(['build', repository, '--offline', '--out', out]);
   expect([status, stderr]).toEqual([0, expect.stringContaining('no findings')]);
-  expect(brokenAddresses(out)).toEqual([]);
+  expect(findBrokenAddresses(out)).toEqual([]);
 });

@@ -17,9 +17,9 @@ export type RecordedContext = {
 type ContextOptions = Partial<Omit<Printer, 'write'>> & { stdin?: readonly string[]; command?: string };
 
 /** Creates the context of a test; by default without a terminal. */
-export function recordedContext({
-  terminal = false,
-  colour = false,
+export function createRecordedContext({
+  isTerminal = false,
+  hasColour = false,
   width,
   stdin = [],
   command = 'docs',
@@ -29,8 +29,8 @@ export function recordedContext({
   let endCommand: (status: ExitStatus) => void = () => {};
   const cleanUps: (() => void | Promise<void>)[] = [];
   const context: Context = {
-    stdout: { terminal, colour, width, write: text.write('out') },
-    stderr: { terminal, colour, width, write: text.write('err') },
+    stdout: { isTerminal: isTerminal, hasColour: hasColour, width, write: text.write('out') },
+    stderr: { isTerminal: isTerminal, hasColour: hasColour, width, write: text.write('err') },
     now: () => time,
     command,
     lines: async function* () {

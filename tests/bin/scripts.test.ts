@@ -8,7 +8,11 @@ import { folderOf, listFiles } from '../support/folder.ts';
 const secret = 'globalThis.secret = "sixpence";\n';
 
 /** A folder with a site whose configuration lists these scripts, next to a file outside the site. */
-function siteWith(scripts: readonly unknown[], files: Record<string, string> = {}, more: Record<string, unknown> = {}): string {
+function createSiteWith(
+  scripts: readonly unknown[],
+  files: Record<string, string> = {},
+  more: Record<string, unknown> = {},
+): string {
   const config = { title: 'Harbour', areas: [{ id: 'guide', path: 'guide', route: '/guide' }], theme: { scripts }, ...more };
   const folder = folderOf({
     'outside.js': secret,
@@ -42,7 +46,7 @@ test.each([
   ['guide/chat.js?.js', 'theme-file-missing'],
   ['</script><script>alert(1)</script>.js', 'theme-file-missing'],
 ])('the path %j is refused', async (path, code) => {
-  const root = siteWith([path], { 'guide/chat.js': 'export {};\n' });
+  const root = createSiteWith([path], { 'guide/chat.js': 'export {};\n' });
   const { status, codes, scripts } = await build(root);
   expect([status === 0, codes, scripts]).toEqual([false, [code], []]);
 });
@@ -51,7 +55,7 @@ test.each([
   ['scripts/outside.js', '../../outside.js', 'scripts/outside.js'],
   ['scripts/up/outside.js', '../..', 'scripts/up'],
 ])('%s is not read through a link', async (path, target, link) => {
-  const root = siteWith([path], { 'scripts/other.js': 'export {};\n' });
+  const root = createSiteWith([path], { 'scripts/other.js': 'export {};\n' });
   symlinkSync(target, join(root, link));
   const { status, codes, scripts } = await build(root);
   expect([status, codes, scripts]).toEqual([1, expect.arrayContaining(['theme-file-missing']), []]);
@@ -60,13 +64,13 @@ test.each([
 test('a build publishes a script unchanged, and never runs it', async () => {
   const marker = join(folderOf({}), 'ran');
   const text = `// </script><script>alert(1)</script> \u2028\nimport.meta.url && globalThis.process?.getBuiltinModule('fs').writeFileSync(${JSON.stringify(marker)}, '');\n`;
-  const { status, codes, scripts } = await build(siteWith(['guide/chat.js'], { 'guide/chat.js': text }));
+  const { status, codes, scripts } = await build(createSiteWith(['guide/chat.js'], { 'guide/chat.js': text }));
   expect([status, codes, scripts, existsSync(marker)]).toEqual([0, [], [text], false]);
 });
 
 test('each policy name is in the header once, and a site without any keeps the strict policy', async () => {
   const policyOf = async (policy: Record<string, unknown>) => {
-    const root = siteWith(['guide/chat.js'], { 'guide/chat.js': 'export {};\n' }, { policy });
+    const root = createSiteWith(['guide/chat.js'], { 'guide/chat.js': 'export {};\n' }, { policy });
     await build(root);
     return /trusted-types ([^;\n]*)/.exec(readFileSync(join(root, 'dist/site/_headers'), 'utf8'))?.[1];
   };
@@ -76,7 +80,7 @@ test('each policy name is in the header once, and a site without any keeps the s
 
 test('the address of a script changes with its text', async () => {
   const addressOf = async (text: string) => {
-    const root = siteWith(['guide/chat.js'], { 'guide/chat.js': text });
+    const root = createSiteWith(['guide/chat.js'], { 'guide/chat.js': text });
     await build(root);
     return listFiles(join(root, 'dist/site/assets')).filter((name) => name.startsWith('script-'));
   };
@@ -85,7 +89,7 @@ test('the address of a script changes with its text', async () => {
 });
 
 test('an offline copy has no scripts', async () => {
-  const root = siteWith(['guide/chat.js'], { 'guide/chat.js': secret });
+  const root = createSiteWith(['guide/chat.js'], { 'guide/chat.js': secret });
   const { status } = await askDocs(['build', root, '--offline', '--out', join(root, 'copy')]);
   const written = listFiles(join(root, 'copy')).map((name) => readFileSync(join(root, 'copy', name), 'latin1'));
   expect([status, written.some((text) => text.includes('sixpence'))]).toEqual([0, false]);

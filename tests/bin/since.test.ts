@@ -8,7 +8,7 @@ import { folderOf, writeFiles } from '../support/folder.ts';
 import { git } from '../support/git.ts';
 
 /** A site with existing problems in its only commit. */
-function committedSite(): string {
+function createCommittedSite(): string {
   const root = folderOf({
     '.gitignore': 'dist\n',
     'docs.config.json': '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "guide", "route": "/guide" }] }\n',
@@ -35,11 +35,11 @@ async function checkSince(
 }
 
 test('no changes: existing findings are counted', async () => {
-  expect(await checkSince(committedSite())).toEqual({ status: 0, reported: [], known: 1 });
+  expect(await checkSince(createCommittedSite())).toEqual({ status: 0, reported: [], known: 1 });
 });
 
 test('a new file, a deleted one, and the effects on unchanged files', async () => {
-  const root = committedSite();
+  const root = createCommittedSite();
   writeFiles(root, { 'guide/new.md': '# New\n\nSee [there](there.md).\n' });
   renameSync(join(root, 'guide/tides.md'), join(root, 'guide/water.md'));
   const { status, reported, known } = await checkSince(root);
@@ -51,19 +51,19 @@ test('a new file, a deleted one, and the effects on unchanged files', async () =
 });
 
 test('renaming a heading causes the broken anchor in another file', async () => {
-  const root = committedSite();
+  const root = createCommittedSite();
   writeFiles(root, { 'guide/tides.md': '# Tides\n\n## Neaps\n\nWords.\n' });
   expect((await checkSince(root)).reported).toEqual(['guide/boats.md link-anchor-missing']);
 });
 
 test('existing findings in a changed file are reported', async () => {
-  const root = committedSite();
+  const root = createCommittedSite();
   writeFiles(root, { 'guide/old.md': '# Old\n\nSee [nowhere](nowhere.md), now.\n' });
   expect(await checkSince(root)).toEqual({ status: 1, reported: ['guide/old.md link-target-missing'], known: 0 });
 });
 
 test('findings about safety are reported in every file', async () => {
-  const root = committedSite();
+  const root = createCommittedSite();
   writeFiles(root, { 'guide/keys.md': '---\naudience: restricted\n---\n\n# Keys\n' });
   git(root, 'add', '-A');
   git(root, 'commit', '-qm', 'two');
@@ -71,7 +71,7 @@ test('findings about safety are reported in every file', async () => {
 });
 
 test('the output for people, and invalid revisions', async () => {
-  const root = committedSite();
+  const root = createCommittedSite();
   const reported = await askDocs(['check', '--since', 'main'], { cwd: root });
   expect(reported.stderr).toContain('1 finding in 1 place also exists in main and is not reported.');
   expect((await askDocs(['check', '--since', 'mian'], { cwd: root })).stderr).toContain('Did you mean main?');

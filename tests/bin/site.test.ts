@@ -116,12 +116,12 @@ describe.each(['harbour', 'our own'])('the site %s', (name) => {
   test('has JSON that its schemas accept', () => {
     const files = listFiles(buildAndRead().site).filter((file) => file.endsWith('.json') && schemaOf(file) !== undefined);
     expect(files.length).toBeGreaterThan(5);
-    expect(files.flatMap((file) => invalidTargets(buildAndRead().site, file))).toEqual([]);
+    expect(files.flatMap((file) => findInvalidTargets(buildAndRead().site, file))).toEqual([]);
   });
 
   test('stays below the size limits: a page 12 kB around its own content, script 85 kB, styles 13 kB, those of a home page 2.5 kB more, the theme of this site 0.3 kB', () => {
     const heavy = buildAndRead()
-      .pages.map(({ file, html }) => ({ file, kB: chromeSize(html) }))
+      .pages.map(({ file, html }) => ({ file, kB: measureChromeSize(html) }))
       .filter(({ file, kB }) => kB > 12 && !file.endsWith('/print/index.html'));
     expect(heavy).toEqual([]);
     expect(weightOf(buildAndRead(), '.js')).toBeGreaterThan(10);
@@ -171,13 +171,13 @@ for (const name of readdirSync(join(repository, 'schemas')).filter((file) => fil
   ajv.addSchema(JSON.parse(readFileSync(join(repository, 'schemas', name), 'utf8')), name.replace('.schema.json', ''));
 }
 
-function invalidTargets(site: string, file: string): string[] {
+function findInvalidTargets(site: string, file: string): string[] {
   const ok = ajv.validate(schemaOf(file) ?? '', JSON.parse(readFileSync(join(site, file), 'utf8')));
   return ok ? [] : (ajv.errors ?? []).map(({ instancePath, message }) => `${file}${instancePath}: ${message}`);
 }
 
 /** The size in kB (gzip) of a page without its article. */
-function chromeSize(html: string): number {
+function measureChromeSize(html: string): number {
   const article = /<article[\s\S]*<\/article>/.exec(html)?.[0] ?? '';
   return (gzipSync(html).length - gzipSync(article).length) / 1000;
 }

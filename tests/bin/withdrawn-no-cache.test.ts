@@ -48,7 +48,7 @@ test('a build without a cache that is killed at any moment retains all unchanged
     const hashes = hashTree(site);
     const files = Object.keys(hashes);
     expect(same.filter((file) => !(file in hashes))).toEqual([]);
-    expect(files.filter((file) => file.endsWith('.html')).flatMap((file) => missingAssets(site, file))).toEqual([]);
+    expect(files.filter((file) => file.endsWith('.html')).flatMap((file) => findMissingAssets(site, file))).toEqual([]);
     const isNew = files.some((file) => next[file] !== undefined && old[file] !== hashes[file]);
     const notice = files.filter((file) => !file.startsWith('internal/') && readFileSync(join(site, file), 'utf8').includes(word));
     if (isNew) expect(notice).toEqual([]);
@@ -61,7 +61,7 @@ test('a build without a cache that is killed at any moment retains all unchanged
 });
 
 /** Returns the assets that a page references and that are not in the folder. */
-function missingAssets(site: string, file: string): string[] {
+function findMissingAssets(site: string, file: string): string[] {
   const named = readFileSync(join(site, file), 'utf8').matchAll(/(?:src|href)="\/((?:[\w-]+\/)*assets\/[^"?#]+)/g);
   return [...named].flatMap(([, path = '']) => (existsSync(join(site, decodeURI(path))) ? [] : [`${file}: ${path}`]));
 }

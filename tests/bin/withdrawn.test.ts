@@ -92,12 +92,12 @@ const duringRemainingMoves: Record<string, KillPoint> = {
 
 test('each word is in public files of the first edition, and in none of the second', async () => {
   await build(editions[0]);
-  expect([...publicWords()].sort()).toEqual([...words].sort());
+  expect([...collectPublicWords()].sort()).toEqual([...words].sort());
   expect(listFiles(sitePath()).filter((file) => wordsIn(file).includes(canaries.text))).toEqual(
     expect.arrayContaining([expect.stringMatching(/^guide\/cove\/index\.html$/), expect.stringMatching(/search-index/)]),
   );
   await build(editions[1]);
-  expect([...publicWords()]).toEqual([]);
+  expect([...collectPublicWords()]).toEqual([]);
 });
 
 describe('killed', () => {
@@ -122,7 +122,7 @@ describe('killed', () => {
     '%s: no public file contains any of it, and no restricted one exists',
     async (_, stage) => {
       expect(await killBuild(stage)).toBe(true);
-      expect([...publicWords()]).toEqual([]);
+      expect([...collectPublicWords()]).toEqual([]);
       expect(listFiles(sitePath()).filter((file) => file.startsWith('internal/') && clean[0]?.[file] === undefined)).toEqual([]);
       expectWhole();
       expect(await build(editions[1])).toEqual(clean[1]);
@@ -133,14 +133,14 @@ describe('killed', () => {
     '%s: no public file contains any of it, and no other page is missing',
     async (_, stage) => {
       expect(await killBuild(stage)).toBe(true);
-      expect([...publicWords()]).toEqual([]);
+      expect([...collectPublicWords()]).toEqual([]);
       expectPages();
     },
   );
 
   test('without a record of the last build: no public file contains any of it', async () => {
     expect(await killBuild({ call: 'renameSync', path: 'dist/site/internal/', count: 1 }, ['--no-cache'])).toBe(true);
-    expect([...publicWords()]).toEqual([]);
+    expect([...collectPublicWords()]).toEqual([]);
     expectPages();
   });
 
@@ -189,7 +189,7 @@ describe('withdrawn files', () => {
     await build(open);
     writeEdition({ ...open, 'content/guide/cove.md': cove, 'content/guide/img/cove.svg': picture });
     expect(await buildToEnd({ call: 'renameSync', path: 'dist/site/manifest\\.json$', count: 1 })).toBe(null);
-    expect(publicWords()).toContain(canaries.title);
+    expect(collectPublicWords()).toContain(canaries.title);
     writeEdition({ ...open, 'content/staff/cove.md': cove, 'content/staff/img/cove.svg': picture });
     expect(await buildToEnd(firstMoveOut)).toBe(null);
   });
@@ -233,7 +233,7 @@ function sitePath(): string {
 }
 
 /** The words that public files contain, including in all known encodings. */
-function publicWords(): Set<string> {
+function collectPublicWords(): Set<string> {
   return new Set(listFiles(sitePath()).flatMap(wordsIn));
 }
 
@@ -244,14 +244,14 @@ function wordsIn(file: string): string[] {
   return words.filter((word) => [file, ...texts].some((text) => text.includes(word)));
 }
 
-/** Every page of both editions exists, and every file is that of the first or of the second. */
+/** Expects all pages of both editions to exist, and each file to be from the first or the second edition. */
 function expectPages(): void {
   const pages = Object.keys(clean[0] ?? {}).filter((file) => file.endsWith('.html') && clean[1]?.[file] !== undefined);
   expect(pages.filter((file) => !existsSync(join(sitePath(), file)))).toEqual([]);
   expectWhole();
 }
 
-/** Every file is that of the first or of the second edition. */
+/** Expects each file to be from the first or the second edition. */
 function expectWhole(): void {
   const incompleteFiles = Object.entries(hashTree(sitePath())).filter(
     ([file, hash]) => !clean.some((edition) => edition[file] === hash),

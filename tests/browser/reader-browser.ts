@@ -33,7 +33,7 @@ export function serveReader(
   changes: Partial<SiteData> = {},
   { pages, navigation }: Content = handMade,
 ): (path: string, options?: VisitOptions) => Promise<Visit> {
-  const serve = (): Promise<ServedAddress> => servedOnce({ ...site, ...changes }, pages, navigation);
+  const serve = (): Promise<ServedAddress> => serveOnce({ ...site, ...changes }, pages, navigation);
   beforeAll(async () => {
     await serve();
   });
@@ -43,7 +43,7 @@ export function serveReader(
 const servers = new Map<string, Promise<ServedAddress>>();
 
 /** Equal sites share a folder, which is served until the process ends and must not be changed. */
-function servedOnce(...content: Parameters<typeof writeSite>): Promise<ServedAddress> {
+function serveOnce(...content: Parameters<typeof writeSite>): Promise<ServedAddress> {
   const key = JSON.stringify(content);
   const known = servers.get(key);
   if (known) return known;

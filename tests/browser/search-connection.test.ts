@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { whenQuiet } from './quiet-network.ts';
-import { type Answers, catalogue, field, holdRequests, options, serveSearch } from './search-site.ts';
+import { type Answers, createCatalogue, field, holdRequests, options, serveSearch } from './search-site.ts';
 
 const open = serveSearch();
 
@@ -52,7 +52,7 @@ test('a visitor who remains in the field gets results when the connection is res
 test('and no index could', async () => {
   let isOffline = true;
   const list: Answers['list'] = (route) =>
-    isOffline ? route.abort('internetdisconnected') : route.fulfill({ json: catalogue() });
+    isOffline ? route.abort('internetdisconnected') : route.fulfill({ json: createCatalogue() });
   const { page, end } = await open('/guide', {}, { list });
   await expectResultsOnceOnline(page, () => {
     isOffline = false;
@@ -75,7 +75,7 @@ test('without a connection, no results are claimed, and the next opening retries
   const { page, end } = await open(
     '/guide',
     {},
-    { list: (route) => (isOffline ? route.abort('internetdisconnected') : route.fulfill({ json: catalogue() })) },
+    { list: (route) => (isOffline ? route.abort('internetdisconnected') : route.fulfill({ json: createCatalogue() })) },
   );
   await field(page).fill('queue');
   await whenQuiet(page);
@@ -93,7 +93,7 @@ test('nor after the field lost the focus without a new target, as when the keybo
   const { page, end } = await open(
     '/guide',
     {},
-    { list: (route) => (isOffline ? route.abort('internetdisconnected') : route.fulfill({ json: catalogue() })) },
+    { list: (route) => (isOffline ? route.abort('internetdisconnected') : route.fulfill({ json: createCatalogue() })) },
   );
   await field(page).fill('queue');
   await whenQuiet(page);

@@ -3,7 +3,7 @@ import type { PageData } from '../../schemas/types/page.ts';
 import { findAxeFaults } from '../support/browser.ts';
 import { whenQuiet } from './quiet-network.ts';
 import { createPage } from './reader-page.ts';
-import { type Answers, catalogue, serveSearch } from './search-site.ts';
+import { type Answers, createCatalogue, serveSearch } from './search-site.ts';
 
 const listing: PageData['listing'] = [
   { label: 'D', items: [{ label: 'Direct debits', route: '/guide/debits', description: 'Guide' }] },
@@ -81,7 +81,7 @@ describe('the page of all results', () => {
     await end();
     let isBroken = true;
     const list: Answers['list'] = (route) =>
-      isBroken ? route.fulfill({ status: 500, body: '' }) : route.fulfill({ json: catalogue() });
+      isBroken ? route.fulfill({ status: 500, body: '' }) : route.fulfill({ json: createCatalogue() });
     const silent = await open('/search?q=queue', {}, { list });
     await silent.page.getByRole('heading', { name: 'All pages from A to Z' }).waitFor();
     isBroken = false;

@@ -2,17 +2,17 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { holdResponses } from './hold.ts';
 import { whenQuiet } from './quiet-network.ts';
-import { catalogue, field, index, options, serveSearch } from './search-site.ts';
+import { createCatalogue, createIndex, field, options, serveSearch } from './search-site.ts';
 
 const open = serveSearch();
 
 describe('before a search', () => {
   test('nothing is requested; the field has its final size and is a link without scripts', async () => {
-    const { page, requested: asked, end } = await open('/guide');
+    const { page, requested, end } = await open('/guide');
     await whenQuiet(page);
     await page.mouse.move(900, 75);
     await whenQuiet(page);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await end();
     const plain = await open('/guide', { scripts: false });
     expect(await plain.page.getByRole('link', { name: 'Search' }).getAttribute('href')).toBe('/search');
@@ -31,7 +31,7 @@ function respondWithStatus(status: number): { isBroken: boolean; answer: (json: 
 }
 
 /** Responds with the index when released, not before. */
-const holdIndex = () => holdResponses((route) => route.fulfill({ json: index() }));
+const holdIndex = () => holdResponses((route) => route.fulfill({ json: createIndex() }));
 
 /** Ways to close and reopen the search. */
 const closings: [name: string, wide: boolean, close: (page: Page) => Promise<unknown>, open: (page: Page) => Promise<unknown>][] =
@@ -70,7 +70,7 @@ async function reopen(page: Page): Promise<void> {
 
 test.each(closings)('after %s failed fetches are retried', async (_, wide, close, again) => {
   let isBroken = true;
-  const answer = (route: Route) => (isBroken ? route.fulfill({ status: 503, body: '' }) : route.fulfill({ json: index() }));
+  const answer = (route: Route) => (isBroken ? route.fulfill({ status: 503, body: '' }) : route.fulfill({ json: createIndex() }));
   const { page, end } = await open('/guide', wide ? {} : { viewport: { width: 390, height: 800 } }, { index: answer });
   if (!wide) await visible(page, 'Search').click();
   await field(page).fill('queue');
@@ -85,14 +85,10 @@ test.each(closings)('after %s failed fetches are retried', async (_, wide, close
 
 test('after a result from one index, the unavailable index is fetched again', async () => {
   let isBroken = true;
-  const { tags, ...rest } = JSON.parse(JSON.stringify(catalogue()));
+  const { tags, ...rest } = JSON.parse(JSON.stringify(createCatalogue()));
   const [guide] = tags;
   const forms = { ...guide, tag: 'forms', area: 'forms', label: 'Forms', address: 'search-index-forms.json?v=b1' };
-  const {
-    page,
-    requested: asked,
-    end,
-  } = await open(
+  const { page, requested, end } = await open(
     '/guide',
     {},
     {
@@ -100,10 +96,10 @@ test('after a result from one index, the unavailable index is fetched again', as
       index: (route) =>
         isBroken && route.request().url().includes('forms')
           ? route.fulfill({ status: 503, body: '' })
-          : route.fulfill({ json: index() }),
+          : route.fulfill({ json: createIndex() }),
     },
   );
-  const ofForms = () => asked.filter((path) => path.includes('forms')).length;
+  const ofForms = () => requested.filter((path) => path.includes('forms')).length;
   await field(page).fill('debits');
   await page.getByRole('option', { name: 'Direct debits' }).click();
   await page.getByRole('heading', { level: 1, name: 'Direct debits' }).waitFor();
@@ -129,7 +125,7 @@ describe('unavailable files', () => {
       page,
       errors: complaints,
       end,
-    } = await open('/guide', {}, { [file]: fault.answer(file === 'list' ? catalogue() : index()) });
+    } = await open('/guide', {}, { [file]: fault.answer(file === 'list' ? createCatalogue() : createIndex()) });
     await field(page).fill('queue');
     await whenQuiet(page);
     expect(await page.locator('.search-panel').filter({ visible: true }).count()).toBe(0);
@@ -151,7 +147,7 @@ describe('unavailable files', () => {
   ])('%s instead of the list, and of the index, shows no error, and the next opening retries', async (_, answer) => {
     for (const file of ['list', 'index'] as const) {
       let isBroken = true;
-      const right = file === 'list' ? catalogue() : index();
+      const right = file === 'list' ? createCatalogue() : createIndex();
       const { page, end } = await open(
         '/guide',
         {},
@@ -176,22 +172,25 @@ describe('unavailable files', () => {
 
   test('if an index was removed, the list is fetched again, once', async () => {
     let lists = 0;
-    const {
-      page,
-      requested: asked,
-      end,
-    } = await open(
+    const { page, requested, end } = await open(
       '/guide',
       {},
       {
-        list: (route) => route.fulfill({ json: catalogue(++lists === 1 ? 'old' : 'new') }),
+        list: (route) => route.fulfill({ json: createCatalogue(++lists === 1 ? 'old' : 'new') }),
         index: (route) =>
-          route.request().url().endsWith('new') ? route.fulfill({ json: index() }) : route.fulfill({ status: 404, body: '' }),
+          route.request().url().endsWith('new')
+            ? route.fulfill({ json: createIndex() })
+            : route.fulfill({ status: 404, body: '' }),
       },
     );
     await field(page).fill('queue');
     await options(page).first().waitFor();
-    expect(asked).toEqual(['/search.json', '/search-index-guide.json?v=old', '/search.json', '/search-index-guide.json?v=new']);
+    expect(requested).toEqual([
+      '/search.json',
+      '/search-index-guide.json?v=old',
+      '/search.json',
+      '/search-index-guide.json?v=new',
+    ]);
     await end();
   });
 });
@@ -240,17 +239,13 @@ describe('slow answers', () => {
   });
 
   test('intermediate input is requested once, and the last query wins', async () => {
-    const {
-      page,
-      requested: asked,
-      end,
-    } = await open(
+    const { page, requested, end } = await open(
       '/guide',
       {},
       {
         index: async (route) => {
           await new Promise((done) => setTimeout(done, 800));
-          await route.fulfill({ json: index() });
+          await route.fulfill({ json: createIndex() });
         },
       },
     );
@@ -262,7 +257,7 @@ describe('slow answers', () => {
     expect(await options(page).first().textContent()).toContain('Direct debits');
     await whenQuiet(page);
     expect(await options(page).first().textContent()).toContain('Direct debits');
-    expect(asked.length).toBe(2);
+    expect(requested.length).toBe(2);
     await end();
   });
 });
@@ -291,7 +286,7 @@ test('a worker that does not start is replaced by the page', async () => {
 });
 
 test('loaded indexes are reused across pages, and nothing is requested from restricted folders', async () => {
-  const { page, requested: asked, end } = await open('/guide');
+  const { page, requested, end } = await open('/guide');
   const all: string[] = [];
   page.context().on('request', (request) => all.push(new URL(request.url()).pathname));
   await field(page).fill('debits');
@@ -300,26 +295,22 @@ test('loaded indexes are reused across pages, and nothing is requested from rest
   await page.getByRole('heading', { level: 1, name: 'Direct debits' }).waitFor();
   await field(page).fill('queue');
   await page.getByRole('option', { name: 'The order of items' }).waitFor();
-  expect(asked.length).toBe(2);
+  expect(requested.length).toBe(2);
   expect(all.filter((path) => path.startsWith('/internal'))).toEqual([]);
   await end();
 });
 
 test('the version that a visitor chose is the one that is searched', async () => {
-  const { tags, ...rest } = JSON.parse(JSON.stringify(catalogue()));
+  const { tags, ...rest } = JSON.parse(JSON.stringify(createCatalogue()));
   const [latest] = tags;
   const old = { ...latest, tag: 'guide-1', version: '1', address: 'search-index-guide-1.json?v=b' };
-  const {
-    page,
-    requested: asked,
-    end,
-  } = await open(
+  const { page, requested, end } = await open(
     '/guide',
     { before: (page) => page.addInitScript(() => localStorage.setItem('docs-preferred-version-guide', '1')) },
     { list: (route) => route.fulfill({ json: { ...rest, tags: [latest, old] } }) },
   );
   await field(page).fill('queue');
   await options(page).first().waitFor();
-  expect(asked).toEqual(['/search.json', '/search-index-guide-1.json?v=b']);
+  expect(requested).toEqual(['/search.json', '/search-index-guide-1.json?v=b']);
   await end();
 });

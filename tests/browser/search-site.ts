@@ -67,7 +67,7 @@ const settings = {
 };
 
 /** The list of indexes; `hash` is part of the address of the index. */
-export function catalogue(hash = 'a1'): object {
+export function createCatalogue(hash = 'a1'): object {
   const address = `search-index-guide.json?v=${hash}`;
   return {
     version: 1,
@@ -77,7 +77,7 @@ export function catalogue(hash = 'a1'): object {
 }
 
 /** The index as the compiler builds it. */
-export function index(): object {
+export function createIndex(): object {
   const extract = createTermExtractor(createAnalyser(settings.languages));
   const pages = searched.map(({ route, title, kind = 'page', parents = [], sections }) => ({
     route,
@@ -119,8 +119,8 @@ export function serveSearch(
 }
 
 async function answer(context: BrowserContext, answers: Answers): Promise<void> {
-  await context.route('**/search.json', answers.list ?? ((route) => route.fulfill({ json: catalogue() })));
-  await context.route('**/search-index-*', answers.index ?? ((route) => route.fulfill({ json: index() })));
+  await context.route('**/search.json', answers.list ?? ((route) => route.fulfill({ json: createCatalogue() })));
+  await context.route('**/search-index-*', answers.index ?? ((route) => route.fulfill({ json: createIndex() })));
 }
 
 /** The visible field. */

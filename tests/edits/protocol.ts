@@ -10,7 +10,7 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver-protocol/node.js';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { linesReader, placeFindings, toFinding } from '../../bin/lsp/findings.ts';
+import { createLineReader, placeFindings, toFinding } from '../../bin/lsp/findings.ts';
 import { startServer } from '../../bin/lsp/server.ts';
 import { groupBy } from '../../compiler/basics/collections.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
@@ -94,7 +94,7 @@ export async function openEditor(root: string, today: string): Promise<Recording
       await connection.sendNotification('workspace/didChangeWatchedFiles', { changes });
     },
     shows: async (findings, texts) => {
-      const read = linesReader((file) => texts.get(file));
+      const read = createLineReader((file) => texts.get(file));
       const expected = toText(
         [...groupBy(placeFindings(findings), ({ file }) => file)].map(([file, list]) => [
           toUri(file),

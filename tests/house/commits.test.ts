@@ -7,7 +7,7 @@ const ruleDate = '2026-11-28T19:00:00Z';
 
 type Commit = { subject: string; secondLine: string };
 
-function commitsSinceRule(): Commit[] {
+function listCommitsSinceRule(): Commit[] {
   const args = ['log', '--no-merges', `--since=${ruleDate}`, '--format=%B%x00'];
   const log = execFileSync('git', args, { cwd: repository, encoding: 'utf8' });
   const messages = log.split('\0').map((message) => message.trim());
@@ -24,7 +24,7 @@ function isMalformed({ subject, secondLine }: Commit): boolean {
 }
 
 test('commits have a subject of at most 72 characters and a blank line after it', () => {
-  expect(commitsSinceRule().filter(isMalformed)).toEqual([]);
+  expect(listCommitsSinceRule().filter(isMalformed)).toEqual([]);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { repository } from '../support/docs.ts';
 import { type Files, folderOf, listFiles } from '../support/folder.ts';
-import { checkDependencies, ruleNames } from './dependencies.ts';
+import { checkDependencies, readRuleNames } from './dependencies.ts';
 
 const value = 'export const value = 1;\n';
 const folders = ['bin', 'compiler', 'reader', 'schemas'];
@@ -62,7 +62,7 @@ test('the tree follows the dependency rules', async () => {
 const packageOf = (rule: string): string | undefined => /^one-(?:home|folder)-(.*)$/.exec(rule)?.[1];
 
 describe('each rule can fail', async () => {
-  const rules = await ruleNames();
+  const rules = await readRuleNames();
   const packages = rules.flatMap((rule) => packageOf(rule) ?? []);
 
   test.each(rules.filter((rule) => packageOf(rule) === undefined))('%s', async (rule) => {

@@ -21,7 +21,7 @@ export async function checkDependencies(root: string, folders: readonly string[]
 }
 
 /** The names of all rules. */
-export async function ruleNames(): Promise<string[]> {
+export async function readRuleNames(): Promise<string[]> {
   const { forbidden } = await readRules();
   return forbidden.map(({ name }: { name: string }) => name);
 }

@@ -4,7 +4,7 @@ import type { TextFile } from './tree.ts';
 /** Exports that no other file imports, or only tests: `file name`. */
 type Exports = { unused: string[]; forTests: string[] };
 
-/** A parsed import: the file, and the names; `*` stands for all. */
+/** A parsed import: the file and the imported names; `*` represents all of them. */
 type Import = { file: string; names: string[] };
 
 const code = /^(?:bin|compiler|reader|schemas|tests)\/.*\.(?:tsx?|m?js)$/;

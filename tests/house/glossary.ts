@@ -45,12 +45,12 @@ const anyBannedWord = wordPattern(glossary.map(({ banned }) => banned).join('|')
 const patterns = new Map(glossary.map(({ banned }) => [banned, wordPattern(banned)]));
 
 /** The replacement for a file name or a declared name; undefined if it is allowed. */
-export function replacementForName(name: string, file: string): string | undefined {
+export function findNameReplacement(name: string, file: string): string | undefined {
   return findReplacement(name.replaceAll(/([a-z\d])([A-Z])|_/g, '$1-$2').toLowerCase(), file, true);
 }
 
 /** The replacement for a word in a line of text; undefined if it is allowed. Code in backticks is ignored. */
-export function replacementForProse(line: string, file: string): string | undefined {
+export function findProseReplacement(line: string, file: string): string | undefined {
   return findReplacement(line.replaceAll(/`[^`]*`/g, '').toLowerCase(), file, false);
 }
 

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { replacementForName, replacementForProse } from './glossary.ts';
+import { findNameReplacement, findProseReplacement } from './glossary.ts';
 import type { TextFile } from './tree.ts';
 
 /** A violation of a style rule: `file:line` and the problem. */
@@ -153,9 +153,9 @@ function usesConsole(node: ts.Node, file: string): string | false {
 function bannedWord(node: ts.Node, file: string): string | false {
   if (/^schemas\/types\//.test(file)) return false;
   const name = declaredName(node);
-  if (name !== undefined) return replacementForName(name, file) ?? false;
+  if (name !== undefined) return findNameReplacement(name, file) ?? false;
   const title = file.includes('.test.') ? titleOf(node) : undefined;
-  return title !== undefined && (replacementForProse(title, file) ?? false);
+  return title !== undefined && (findProseReplacement(title, file) ?? false);
 }
 
 /** The name of a property is determined by its type, and the name of a destructured property by the object. */

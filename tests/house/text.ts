@@ -1,4 +1,4 @@
-import { replacementForName, replacementForProse } from './glossary.ts';
+import { findNameReplacement, findProseReplacement } from './glossary.ts';
 import type { TextFile } from './tree.ts';
 
 /** A violation of a rule about a file or a folder. */
@@ -49,10 +49,10 @@ function findBannedWords({ file, text }: TextFile): TextFault[] {
   const isCode = code.test(file);
   if (excludedFiles.test(file) || !(isCode || documents.test(file))) return [];
   const own = /([^/.]*)[^/]*$/.exec(file)?.[1] ?? '';
-  const name = own === 'docs' ? undefined : replacementForName(own, file);
+  const name = own === 'docs' ? undefined : findNameReplacement(own, file);
   const faults = name === undefined ? [] : [{ rule: 'glossary', at: file, what: name }];
-  for (const { line, text: prose } of isCode ? commentLines(text) : linesOf(text.replaceAll(/^\|.*$/gm, ''), 1)) {
-    const what = replacementForProse(prose, file);
+  for (const { line, text: prose } of isCode ? findCommentLines(text) : linesOf(text.replaceAll(/^\|.*$/gm, ''), 1)) {
+    const what = findProseReplacement(prose, file);
     if (what !== undefined) faults.push({ rule: 'glossary', at: `${file}:${line}`, what: `${what}: ${prose.trim()}` });
   }
   return faults;
@@ -61,14 +61,14 @@ function findBannedWords({ file, text }: TextFile): TextFault[] {
 /** Biome wraps code at 130 columns, but not comments. */
 function findWideComments({ file, text }: TextFile): TextFault[] {
   if (!code.test(file) || excludedFiles.test(file)) return [];
-  const wide = commentLines(text).filter(({ columns }) => columns > 130);
+  const wide = findCommentLines(text).filter(({ columns }) => columns > 130);
   return wide.map(({ line, columns }) => ({ rule: 'width', at: `${file}:${line}`, what: `a comment of ${columns} columns` }));
 }
 
 type Line = { line: number; text: string; columns: number };
 
 /** The lines of all comments. A string that looks like a comment is included, too. */
-function commentLines(text: string): Line[] {
+function findCommentLines(text: string): Line[] {
   let line = 1;
   let from = 0;
   return [...text.matchAll(/(?<!['"`])\/\*[\s\S]*?\*\/|(?<![:'"`/\\])\/\/ .*/g)].flatMap(({ index, 0: comment }) => {

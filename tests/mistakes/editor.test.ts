@@ -79,7 +79,7 @@ const maxTried = 3;
 
 const check = async (site: LiveSite, files: Iterable<string>): Promise<Diagnostic[]> => [
   ...(await site.update(new Set(files))),
-  ...(await site.findFurther()),
+  ...(await site.collectCheckFindings()),
 ];
 
 /** Applies a change to the buffers of a site. Returns the files that it changed. */

@@ -181,6 +181,27 @@ export const findings: Mistake[] = [
     },
   },
   {
+    name: 'a frame',
+    code: 'html-not-allowed',
+    files: page('¦<iframe src="https://harbour.example/tides"></iframe>'),
+    remedy: 'or link to the page',
+    fix: ['<iframe src="https://harbour.example/tides"></iframe>', '[The tides](https://harbour.example/tides)'],
+  },
+  {
+    name: 'a video',
+    code: 'html-not-allowed',
+    files: page('¦<video src="tide.mp4"></video>', { 'guide/tide.mp4': '' }),
+    remedy: 'Link to the file.',
+    fix: ['<video src="tide.mp4"></video>', '[The tide](tide.mp4)'],
+  },
+  {
+    name: 'a drawing',
+    code: 'html-not-allowed',
+    files: page('Text: ¦<svg></svg>'),
+    remedy: 'Save it as an SVG file, and show that file as an image.',
+    fix: ['<svg></svg>', '![The wall](wall.svg)'],
+  },
+  {
     name: 'an object of MDX as an attribute, told once and not once more for each of its words',
     code: 'html-not-allowed',
     files: page("<div ¦style={{width: '9em', margin: 0}}>Mind the step.</div>"),

@@ -36,6 +36,37 @@ export const links: Mistake[] = [
     fix: ['./tide.md', './tides.md'],
   },
   {
+    name: 'an image outside the folder of the pages',
+    code: 'link-target-missing',
+    files: page('![A gull](¦../pictures/gull.svg)', { 'pictures/gull.svg': validSite['guide/wall.svg'] ?? '' }),
+    remedy: 'Move it into guide and correct the path, or link to it on another site.',
+    fix: {
+      rename: { 'pictures/gull.svg': 'guide/gull.svg' },
+      replace: { 'guide/page.md': ['../pictures/gull.svg', 'gull.svg'] },
+    },
+  },
+  {
+    name: 'a link to a folder outside the folder of the pages',
+    code: 'link-target-missing',
+    files: page('See [the boats](¦../boats).', { 'boats/gull.ts': '' }),
+    remedy: 'Move it into guide and correct the path, or link to it on another site.',
+    fix: ['../boats', 'https://harbour.example/boats'],
+  },
+  {
+    name: 'a link to a hidden file',
+    code: 'link-target-missing',
+    files: page('See [the rules](¦../.github/rules.md).', { '.github/rules.md': '# Rules\n' }),
+    remedy: 'Move it into another folder, or link to it on another site.',
+    fix: ['../.github/rules.md', 'https://harbour.example/rules'],
+  },
+  {
+    name: 'a link to a file that can only be included',
+    code: 'link-target-missing',
+    files: page('See [the part](¦./_part.md).', { 'guide/_part.md': '# Part\n' }),
+    remedy: 'Rename it so that no name in its path starts with _, or include it.',
+    fix: { rename: { 'guide/_part.md': 'guide/part.md' }, replace: { 'guide/page.md': ['./_part.md', './part.md'] } },
+  },
+  {
     name: 'a link to a former address',
     code: 'link-redirected',
     files: page('See [the tides](¦/guide/floods#high-water).', {

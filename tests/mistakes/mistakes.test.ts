@@ -7,7 +7,7 @@ import { defaults } from '../../bin/arguments/command-options.ts';
 import { runCheck } from '../../bin/commands/check.ts';
 import { toSourceText } from '../../compiler/diagnostics/fixes.ts';
 import type { Edit } from '../../compiler/model.ts';
-import { recordedContext } from '../bin/recorded-context.ts';
+import { createRecordedContext } from '../bin/recorded-context.ts';
 import { type Files, folderOf } from '../support/folder.ts';
 import { addresses } from './addresses.ts';
 import { analytics } from './analytics.ts';
@@ -83,7 +83,7 @@ type Finding = FileSpot & { code: string; message: string; hint?: string; relate
 
 /** The findings of `docs check` for a site with these files. */
 async function check(files: Files): Promise<Finding[]> {
-  const { context, out } = recordedContext();
+  const { context, out } = createRecordedContext();
   await runCheck({ ...defaults, root: folderOf(files), format: 'json', jobs: 1, cache: false }, context);
   return JSON.parse(out()).diagnostics;
 }

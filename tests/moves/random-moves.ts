@@ -4,9 +4,9 @@ import { runMove, runRename, runSplit } from '../../bin/commands/mv.ts';
 import type { Context } from '../../bin/context.ts';
 import type { MoveOptions } from '../../bin/options.ts';
 import { chanceOf } from '../bench/words.ts';
-import { recordedContext } from '../bin/recorded-context.ts';
+import { createRecordedContext } from '../bin/recorded-context.ts';
 import { hashOf } from '../support/folder.ts';
-import { git, textAt } from '../support/git.ts';
+import { git, readRevisionFile } from '../support/git.ts';
 import { inspectSite, markerAt, mayHaveMoved, recordAddresses, recordMarkers, type SiteState } from './site.ts';
 
 /**
@@ -47,7 +47,7 @@ export async function moveRandomly(root: string, { count, seed, sample = 4, prog
   for (let number = 0; result.made < count && number < 2 * count; number++) {
     const { kind, from, to } = nextMove(now, { chance, pick, number });
     const name = `${number}: ${kind} ${from} → ${to}`;
-    const { context, out, err } = recordedContext();
+    const { context, out, err } = createRecordedContext();
     const status = await commands[kind]({ root, from, to, dryRun: false, yes: true }, context).catch(String);
     const after = hashes();
     if (status !== 0) {
@@ -112,7 +112,7 @@ async function revertOneEdit(
   );
   const path = join(root, file);
   const text = readFileSync(path, 'utf8');
-  const old = textAt(root, 'HEAD~1', source);
+  const old = readRevisionFile(root, 'HEAD~1', source);
   const undone = old === undefined ? undefined : withoutOneEdit(old, text, pick);
   if (undone === undefined) rmSync(path);
   else writeFileSync(path, undone.text);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkAddresses, openAddresses, toAccepted } from '../../bin/build/address-lock.ts';
+import { checkAddresses, openAddresses, updateLockText } from '../../bin/build/address-lock.ts';
 import { compileSite } from '../../bin/build/compile-site.ts';
 import { openProject, readSite } from '../../bin/disk/project.ts';
 import type { BuildOptions } from '../../bin/options.ts';
@@ -61,12 +61,12 @@ async function compileAt(root: string) {
   const project = openProject(options);
   const { value: site } = readSite(project, { checked: true });
   if (!site) throw new Error('The configuration has errors.');
-  const { compilation, pool, remember } = await compileSite(project, site, {
+  const { compilation, pool, storeFacts } = await compileSite(project, site, {
     options,
     watcher: { phase: () => {}, tick: () => {}, note: () => {} },
-    printed: true,
+    needsFingerprints: true,
   });
-  remember();
+  storeFacts();
   await pool.close();
   return { project, site, compilation };
 }
@@ -75,7 +75,7 @@ async function compileAt(root: string) {
 export async function recordAddresses(root: string): Promise<void> {
   const { project, site, compilation } = await compileAt(root);
   for (const recorded of openAddresses(project, site, compilation)) {
-    const text = toAccepted(project, recorded, undefined);
+    const text = updateLockText(project, recorded, undefined);
     if (text !== undefined) writeFileSync(join(root, recorded.file), text);
   }
 }
@@ -136,7 +136,7 @@ export function recordMarkers(markerByAddress: Map<string, string>, { published,
 /** The marker of the page or section that a browser shows for an address. Redirects preserve the anchor. */
 export function markerAt(address: string, { published, markers, generated }: SiteState): string {
   const [requested = '', anchor] = address.split('#');
-  const direct = published.answers.get(requested);
+  const direct = published.formerTargets.get(requested);
   const route = published.pages.has(requested) || direct === undefined || direct === 'removed' ? requested : direct.to;
   const page = published.pages.get(route)?.linked.page;
   if (!page) return generated.get(route) ?? 'nothing';
@@ -144,7 +144,7 @@ export function markerAt(address: string, { published, markers, generated }: Sit
   if (anchor === undefined) return own;
   const index = page.headings.findIndex(({ id }) => id === anchor);
   if (index > 0) return sections[index - 1] ?? '';
-  const moved = published.answers.get(`${route}#${anchor}`);
+  const moved = published.formerTargets.get(`${route}#${anchor}`);
   if (moved === undefined || moved === 'removed') return `${own} without the section`;
   const target = published.pages.get(moved.to)?.linked.page;
   const at = moved.anchor === undefined ? 0 : (target?.headings.findIndex(({ id }) => id === moved.anchor) ?? -1);

@@ -1,6 +1,6 @@
 /** Values of a document that a bundler changes: numbers, keys that look like numbers, and keys next to references. */
 import { isJsonNumber } from '../../compiler/json/exact-numbers.ts';
-import { childPointer, isList, isObject, own, valueAt } from '../../compiler/openapi/document/json.ts';
+import { childPointer, isList, isObject, jsonAt, valueAt } from '../../compiler/openapi/document/json.ts';
 import type { Json, JsonObject } from '../../compiler/openapi/document/model.ts';
 
 /** Why values differ: another notation of the same double, a key read as a number, or a reference that was followed past its other keys. */
@@ -29,10 +29,10 @@ export function applyBundlerChanges(document: JsonObject, bundle: JsonObject): {
     return Object.fromEntries(
       Object.entries(value).flatMap(([key, each]): [string, Json][] => {
         const inner = childPointer(pointer, key);
-        const name = own(other, key) === undefined && /^\d+$/.test(key) ? String(Number(key)) : key;
-        if (name !== key && own(other, name) !== undefined && own(value, name) === undefined)
+        const name = jsonAt(other, key) === undefined && /^\d+$/.test(key) ? String(Number(key)) : key;
+        if (name !== key && jsonAt(other, name) !== undefined && jsonAt(value, name) === undefined)
           changes.push({ kind: 'key', pointer: inner, files: key, bundle: name });
-        const theirs = own(other, name);
+        const theirs = jsonAt(other, name);
         if (theirs !== undefined) return [[name, apply(each, theirs, inner)]];
         // A component that is only a reference with other keys has no reference to it in the bundle.
         return isReferenceWithKeys(each) && /^\/components\/[^/]+\/[^/]+$/.test(inner) ? [] : [[key, each]];
@@ -45,11 +45,11 @@ export function applyBundlerChanges(document: JsonObject, bundle: JsonObject): {
    */
   const isFollowed = (reference: string, other: string, pointer: string): boolean => {
     const component = reference.startsWith('#/') ? valueAt(document, reference.slice(1)) : undefined;
-    return /\/(?:\$ref|mapping\/[^/]+)$/.test(pointer) && isReferenceWithKeys(component) && own(component, '$ref') === other;
+    return /\/(?:\$ref|mapping\/[^/]+)$/.test(pointer) && isReferenceWithKeys(component) && jsonAt(component, '$ref') === other;
   };
   return { value: apply(document, bundle, ''), changes };
 }
 
 function isReferenceWithKeys(value: Json | undefined): value is JsonObject {
-  return isObject(value) && typeof own(value, '$ref') === 'string' && Object.keys(value).length > 1;
+  return isObject(value) && typeof jsonAt(value, '$ref') === 'string' && Object.keys(value).length > 1;
 }

@@ -25,8 +25,6 @@ export type Layout = {
   notTitle: string;
   /** Entries without a page, whose link is that of their first child. */
   titleOnly: string;
-  /** Whether such a title is rendered once, so that an entry below it with the same name is a separate entry. */
-  rendersTitlesOnce?: true;
   /** Whether an entry without a target refers to a missing page; in other tools it is a title. */
   hasDead?: true;
   /** Whether the entry of the current page links to `#`. */
@@ -93,7 +91,6 @@ export const layouts: Record<ToolName, Layout> = {
     entry: 'li',
     notTitle: 'ul, input, svg',
     titleOnly: '',
-    rendersTitlesOnce: true,
     notEntries: '',
     notPages: /(?:^|\/)(?:404|_print|search)$|^\/(?:[a-z-]{2,6}\/)?(?:tags|categories)(?:\/|$)/,
     // A list of posts in Book, which repeats their text.
@@ -151,7 +148,6 @@ export const layouts: Record<ToolName, Layout> = {
     entry: 'a, .large',
     notTitle: '.sl-badge',
     titleOnly: 'span.large',
-    rendersTitlesOnce: true,
     notEntries: '',
     notPages: /(?:^|\/)404$/,
   },
@@ -170,7 +166,6 @@ export const layouts: Record<ToolName, Layout> = {
     entry: 'li',
     notTitle: 'ul, svg',
     titleOnly: '',
-    rendersTitlesOnce: true,
     hasDead: true,
     notEntries: '',
     notPages: /^\/(?:404|500|_not-found|_global-error)$/,

@@ -264,7 +264,7 @@ function tocFile(layout: Layout, { root, base }: Place): Entry[] {
 }
 
 function entriesOf(list: HtmlElement, layout: Layout, place: Place): Entry[] {
-  const { entry, notTitle, notEntries, titleOnly, rendersTitlesOnce, hasDead, linksToItself, titleNumber = /^$/ } = layout;
+  const { entry, notTitle, notEntries, titleOnly, hasDead, linksToItself, titleNumber = /^$/ } = layout;
   const found = [...walk(list, notEntries)].filter((element) => matches(element, entry));
   const entries = found.map((element) => {
     const link = element.tagName === 'a' ? element : findAllShallow(element);
@@ -276,7 +276,7 @@ function entriesOf(list: HtmlElement, layout: Layout, place: Place): Entry[] {
     const isLink = !isTitle && href !== undefined && href !== '' && !href.startsWith('#');
     return { label, address: isLink ? linkAddress(href, place) : '' };
   });
-  return entries.filter(({ label }, index) => label !== '' && (rendersTitlesOnce || !isRepeated(entries, index)));
+  return entries.filter(({ label }, index) => label !== '' && !isRepeated(entries, found, index));
 }
 
 /** The link of the entry itself, not of an entry below it. */
@@ -284,11 +284,30 @@ function findAllShallow(element: HtmlElement): HtmlElement | undefined {
   return [...walk(element, 'ol, ul, a.toggle')].find((each) => each.tagName === 'a');
 }
 
-/** Some tools render a title twice, as a link and as text inside it. */
-function isRepeated(entries: readonly Entry[], index: number): boolean {
-  const [before, supportText, after] = [entries[index - 1], entries[index], entries[index + 1]];
-  if (supportText?.address === '' && after?.label === supportText.label && after.address !== '') return true;
-  return before?.label === supportText?.label && (supportText?.address === '' || supportText?.address === before?.address);
+/** Some tools render a title twice, as a link and as text inside it or next to it. */
+function isRepeated(entries: readonly Entry[], elements: readonly HtmlElement[], index: number): boolean {
+  const isSameItem = (other: number): boolean => {
+    const [one, two] = [elements[index], elements[other]];
+    return entries[index]?.label === entries[other]?.label && one !== undefined && two !== undefined && shareItem(one, two);
+  };
+  const address = entries[index]?.address;
+  if (address === '' && isSameItem(index + 1) && entries[index + 1]?.address !== '') return true;
+  return isSameItem(index - 1) && (address === '' || address === entries[index - 1]?.address);
+}
+
+/** Whether one element is inside the other, or both are parts of the same list item but not of a list in it. Items contain other items. */
+function shareItem(one: HtmlElement, two: HtmlElement): boolean {
+  if (one.tagName === 'li' || two.tagName === 'li') return false;
+  if ([...walk(one)].includes(two) || [...walk(two)].includes(one)) return true;
+  const item = itemOf(one);
+  return item !== undefined && item === itemOf(two);
+}
+
+/** The list item that an element is part of. */
+function itemOf(element: HtmlElement): HtmlElement | undefined {
+  for (let node = element.parentNode; node !== null && isElement(node); node = node.parentNode)
+    if (node.tagName === 'li') return node;
+  return undefined;
 }
 
 /** The sidebar of a page in Quire's site, which is data. */

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMock } from '../../bin/mock/serve-mock.ts';
-import { getKnown, itemAt } from '../../compiler/basics/invariant.ts';
+import { getRequired, itemAt } from '../../compiler/basics/invariant.ts';
 import type { Json, Operation, Parameter } from '../../compiler/openapi/document/model.ts';
 import { toApi } from '../../compiler/openapi/document/outline.ts';
 import { toCurl } from '../../compiler/openapi/pages/samples/curl.ts';
@@ -307,7 +307,7 @@ const filled = fc.record({
 
 function requestOf(values: typeof filled extends fc.Arbitrary<infer Values> ? Values : never, server: string): ApiRequest {
   const operation = itemAt(consoleApi.operations, values.isPost ? 1 : 0);
-  const start = getKnown(new Map(Object.entries(consoleApi.starts)), operation.head.key);
+  const start = getRequired(new Map(Object.entries(consoleApi.starts)), operation.head.key);
   const api = { ...consoleApi, servers: [{ ...itemAt(consoleApi.servers, 0), url: server }] };
   const subject: FormSubject = {
     ...{
@@ -336,7 +336,7 @@ function requestOf(values: typeof filled extends fc.Arbitrary<infer Values> ? Va
 }
 
 /** What `docs mock` received, without headers of the client or connection, and with the same boundary for all multipart bodies. */
-function normalized({ method, url, headers, body = '' }: MockRequest): object {
+function normalizeRequest({ method, url, headers, body = '' }: MockRequest): object {
   const ignored = /^(?:host|connection|accept|user-agent|accept-.*|sec-fetch-mode|content-length|transfer-encoding|expect)$/i;
   const own = headers
     .filter(([name]) => !ignored.test(name))
@@ -378,10 +378,11 @@ test('the copied command of a filled form arrives at docs mock as the console se
     const cookies = headersOf(each).filter(([header]) => header === 'Cookie');
     await fetch(each.url, { ...options, headers: [...new Headers(options.headers), ...cookies] });
   }
-  const sent = arrived.splice(0).map(normalized);
+  const sent = arrived.splice(0).map(normalizeRequest);
   writeFileSync(join(folder, 'run.sh'), requests.map((each) => `${toCurl(each)} --silent --output /dev/null\n`).join(''));
   await promisify(execFile)('bash', [join(folder, 'run.sh')], { cwd: folder });
   await mock.close();
   expect(arrived).toHaveLength(200);
-  for (const [index, each] of requests.entries()) expect(normalized(itemAt(arrived, index)), toCurl(each)).toEqual(sent[index]);
+  for (const [index, each] of requests.entries())
+    expect(normalizeRequest(itemAt(arrived, index)), toCurl(each)).toEqual(sent[index]);
 });

@@ -5,14 +5,14 @@ import { toDateText } from '../../reader/regions/AroundArticle.tsx';
 import { toMessage } from '../../reader/regions/Crash.tsx';
 import { toDuration } from '../../reader/regions/LiveTree.tsx';
 import { filterTree } from '../../reader/regions/SidebarFilter.tsx';
-import { chooseColour, colourSettings } from '../../reader/state/colour-rules.ts';
+import { chooseColour, readColourSettings } from '../../reader/state/colour-rules.ts';
 import { createStore } from '../../reader/state/store.ts';
 import { mayPrefetch } from '../../reader/state/window.ts';
 
 describe('colour mode', () => {
-  const free = colourSettings({ colorDefault: 'light', colorSwitch: 'on', colorSystem: 'on' });
-  const fixed = colourSettings({ colorDefault: 'light', colorSwitch: 'off', colorSystem: 'on' });
-  const plain = colourSettings({ colorDefault: 'dark' });
+  const free = readColourSettings({ colorDefault: 'light', colorSwitch: 'on', colorSystem: 'on' });
+  const fixed = readColourSettings({ colorDefault: 'light', colorSwitch: 'off', colorSystem: 'on' });
+  const plain = readColourSettings({ colorDefault: 'dark' });
 
   test.each([
     ['a stored choice wins', free, 'dark', false, 'dark'],

@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 import type { Api, Parameter } from '../../compiler/openapi/document/model.ts';
 import type { MockResponse } from '../../compiler/sandbox/types.ts';
 import { checkExchange } from '../support/api-exchanges.ts';
-import { callableOperations, credentialsOf, type RandomRequest, validRequest } from '../support/api-requests.ts';
+import { credentialsOf, listCallableOperations, type RandomRequest, validRequest } from '../support/api-requests.ts';
 import { asClientOf, openDocument, startTime } from '../support/sandbox-documents.ts';
 
 const run = promisify(execFile);
@@ -102,7 +102,7 @@ function checkAnswer(
 
 /** Valid requests that openapi-fetch can send: it sends no cookies, and serializes all lists of a query in the same style. */
 function toRequests(api: Api): RandomRequest[] {
-  const heads = callableOperations(api);
+  const heads = listCallableOperations(api);
   const created: RandomRequest[] = [];
   for (let index = 0; created.length < Number(values.count) && index < Number(values.count) * 2; index++) {
     const head = heads[index % heads.length];

@@ -8,9 +8,9 @@ import { createSandbox } from '../../compiler/sandbox/sandbox.ts';
 import type { MockResponse } from '../../compiler/sandbox/types.ts';
 import { checkExchange, type ExchangeFault } from '../support/api-exchanges.ts';
 import {
-  callableOperations,
   documentsErrors,
   invalidRequest,
+  listCallableOperations,
   type RandomRequest,
   validRequest,
 } from '../support/api-requests.ts';
@@ -35,7 +35,7 @@ async function run(file: string): Promise<void> {
   const sandbox = createSandbox(prepareDocument(api), undefined, { seed: 1, now: startTime });
   const send = async (request: RandomRequest): Promise<MockResponse> =>
     values.server === undefined ? sandbox.send(request, startTime) : sendTo(values.server, request);
-  const heads = callableOperations(api);
+  const heads = listCallableOperations(api);
   for (const [kind, make] of [
     ['valid', validRequest],
     ['invalid', invalidRequest],

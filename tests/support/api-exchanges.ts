@@ -37,7 +37,7 @@ export function checkExchange(
   const media = response?.content.find((each) => each.type === type);
   if (!media) return toFaults(`undocumented media type ${type}`);
   if (!/json/.test(type) || !media.schema) return [];
-  const validate = validatorFor(api, media.schema.pointer);
+  const validate = getValidator(api, media.schema.pointer);
   const value: unknown = JSON.parse(String(body));
   return validate(value) ? [] : toFaults(JSON.stringify(validate.errors?.slice(0, 2)));
 }
@@ -46,7 +46,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false,
 addFormats(ajv);
 const validators = new WeakMap<Api, Map<string, ReturnType<Ajv2020['compile']>>>();
 
-function validatorFor(api: Api, pointer: string): ReturnType<Ajv2020['compile']> {
+function getValidator(api: Api, pointer: string): ReturnType<Ajv2020['compile']> {
   const known = validators.get(api) ?? new Map<string, ReturnType<Ajv2020['compile']>>();
   validators.set(api, known);
   // Many responses refer to the same schema, such as the error schema.

@@ -2,7 +2,7 @@
  * Random requests for the operations of an OpenAPI document: valid ones, and ones that break exactly one of its rules. They are
  * serialized here, independently of the product, so that its parser is tested by another implementation.
  */
-import { isObject, objectAt, own } from '../../compiler/openapi/document/json.ts';
+import { isObject, jsonAt, objectAt } from '../../compiler/openapi/document/json.ts';
 import type { Api, Json, JsonObject, Media, Operation, Parameter, Schema } from '../../compiler/openapi/document/model.ts';
 import { toOperation } from '../../compiler/openapi/document/operations.ts';
 import { messageSchema } from '../../compiler/openapi/samples/message-schema.ts';
@@ -317,7 +317,7 @@ function bodyViolations(draft: RequestDraft): RequestFactory[] {
     });
   if (!isJson) return candidates;
   const target = { api, pointer: media.schema.pointer, direction: 'request' as const };
-  for (const [how, invalid] of invalidBodies(value, messageSchema(api, target)))
+  for (const [how, invalid] of createInvalidBodies(value, messageSchema(api, target)))
     candidates.push(() =>
       schemaErrors(invalid, target).errors.length > 0 ? toRequest({ ...draft, value: invalid }, how) : undefined,
     );
@@ -325,7 +325,7 @@ function bodyViolations(draft: RequestDraft): RequestFactory[] {
 }
 
 /** Invalid variants of a valid body, each with a description of its only fault. */
-function invalidBodies(value: Json, root: JsonObject): [string, Json][] {
+function createInvalidBodies(value: Json, root: JsonObject): [string, Json][] {
   if (!isObject(value)) return [['another type', isObject(value) ? [] : {}]];
   const results: [string, Json][] = [['a list for an object', []]];
   const schema = target(root, root);
@@ -337,9 +337,9 @@ function invalidBodies(value: Json, root: JsonObject): [string, Json][] {
       if (JSON.stringify(each) !== JSON.stringify(removed))
         results.push([`${JSON.stringify(each).slice(0, 20)} for ${name}`, { ...value, [name]: each }]);
     if (isObject(removed))
-      for (const [how, inner] of invalidBodies(removed, {
+      for (const [how, inner] of createInvalidBodies(removed, {
         ...root,
-        ...target(root, own(objectAt(schema, 'properties'), name) ?? {}),
+        ...target(root, jsonAt(objectAt(schema, 'properties'), name) ?? {}),
       }))
         results.push([`${how} in ${name}`, { ...value, [name]: inner }]);
   }
@@ -348,8 +348,8 @@ function invalidBodies(value: Json, root: JsonObject): [string, Json][] {
 }
 
 function target(root: JsonObject, schema: Json): JsonObject {
-  const reference = isObject(schema) ? own(schema, '$ref') : undefined;
-  const named = typeof reference === 'string' ? own(objectAt(root, '$defs'), reference.replace('#/$defs/', '')) : schema;
+  const reference = isObject(schema) ? jsonAt(schema, '$ref') : undefined;
+  const named = typeof reference === 'string' ? jsonAt(objectAt(root, '$defs'), reference.replace('#/$defs/', '')) : schema;
   return isObject(named) ? named : {};
 }
 
@@ -364,7 +364,7 @@ export function listsStatus({ responses }: Operation, status: number): boolean {
 }
 
 /** The operations that a client can call, except for HEAD, OPTIONS and TRACE. */
-export function callableOperations(api: Api): Api['operations'] {
+export function listCallableOperations(api: Api): Api['operations'] {
   return api.operations.filter(
     ({ kind, path, method }) => kind === 'path' && !/[#?]/.test(path) && !/^(?:HEAD|OPTIONS|TRACE)$/.test(method),
   );

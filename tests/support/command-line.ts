@@ -72,8 +72,8 @@ async function load(installation: string): Promise<CommandLine> {
 /** The same conditions as in a process that `runDocs` starts: no terminal, no signal, and the lines of `input`. */
 function contextOf(output: { stdout: string; stderr: string }, input: string): Context {
   const printer = (name: 'stdout' | 'stderr') => ({
-    terminal: false,
-    colour: false,
+    isTerminal: false,
+    hasColour: false,
     width: undefined,
     write: (text: string) => {
       output[name] += text;

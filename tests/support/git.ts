@@ -12,7 +12,7 @@ export function git(root: string, ...args: string[]): string {
 }
 
 /** The content of a file in a revision; undefined if it does not exist there. */
-export function textAt(root: string, revision: string, file: string): string | undefined {
+export function readRevisionFile(root: string, revision: string, file: string): string | undefined {
   return run(root, ['ls-tree', revision, '--', file]) === '' ? undefined : run(root, ['cat-file', 'blob', `${revision}:${file}`]);
 }
 

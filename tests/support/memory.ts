@@ -12,7 +12,7 @@ const name = 'quire-tests-';
  * It is removed when this process ends. Tests create and delete hundreds of thousands of small files, which is far slower on
  * disk: ext4 without a journal skips recently deleted files one by one for each new file.
  */
-export function memoryFolder(): string | undefined {
+export function createMemoryFolder(): string | undefined {
   const folder = join(memory, `${name}${process.pid}`);
   try {
     const { bavail, bsize } = statfsSync(memory);

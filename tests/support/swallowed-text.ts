@@ -16,7 +16,7 @@ export async function findSwallowed(root: string, out: string, docs: typeof runD
   const { status } = await docs(['build', root, '--out', out, '--no-cache', '--quiet']);
   if (status !== 0) return undefined;
   const built = listFiles(out).filter((file) => file.endsWith('index.html'));
-  const texts = built.map((file) => lettersOf(visibleText(readFileSync(join(out, file), 'utf8'))));
+  const texts = built.map((file) => lettersOf(extractVisibleText(readFileSync(join(out, file), 'utf8'))));
   return listFiles(root).flatMap((file) => {
     if (!/\.(?:md|markdown)$/i.test(file) || /(?:^|\/)(?:[._]|node_modules\/|dist\/)/.test(file)) return [];
     const text = readFileSync(join(root, file), 'utf8')
@@ -74,7 +74,7 @@ function lettersOf(text: string): string {
 }
 
 /** The text of a page's main part, without the reader's additions. */
-function visibleText(html: string): string {
+function extractVisibleText(html: string): string {
   const main = /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? html;
   const bare = main
     .replace(/<sup class="footnote-mark">[\s\S]*?<\/sup>/g, '')

@@ -17,7 +17,7 @@ const documentSelector = ['markdown', 'json', 'jsonc', 'yaml'].map((language) =>
 
 /** Called by VS Code when a workspace with a site is opened. Resolves when the server is running. */
 export async function activate({ subscriptions }: ExtensionContext): Promise<void> {
-  const run = { command: commandOf(), args: ['lsp', '--stdio'], options: { shell: process.platform === 'win32' } };
+  const run = { command: findCommand(), args: ['lsp', '--stdio'], options: { shell: process.platform === 'win32' } };
   const client = new LanguageClient('docs', 'Quire', run, { documentSelector });
   const showReferences = async (uri: string, position: { line: number; character: number }): Promise<void> => {
     const place = Uri.parse(uri);
@@ -36,13 +36,13 @@ export async function activate({ subscriptions }: ExtensionContext): Promise<voi
       arguments: [editor.document.uri.toString(), line],
     });
   };
-  const follow = ({ textEditor: { document }, selections }: TextEditorSelectionChangeEvent): void => {
+  const sendCursor = ({ textEditor: { document }, selections }: TextEditorSelectionChangeEvent): void => {
     const line = selections[0]?.active.line;
     if (isPreviewed && document.languageId === 'markdown' && line !== undefined)
       void client.sendNotification('docs/cursor', { uri: document.uri.toString(), line });
   };
   subscriptions.push(
-    window.onDidChangeTextEditorSelection(follow),
+    window.onDidChangeTextEditorSelection(sendCursor),
     commands.registerCommand('docs.openPreview', openPreview),
     client,
     commands.registerCommand('docs.showReferences', showReferences),
@@ -52,7 +52,7 @@ export async function activate({ subscriptions }: ExtensionContext): Promise<voi
 }
 
 /** The command in the settings, otherwise that of the first folder in which Quire is installed, otherwise the one on the search path. */
-function commandOf(): string {
+function findCommand(): string {
   const path = workspace.getConfiguration('docs').get<string>('path', '');
   if (path !== '') return path;
   const name = process.platform === 'win32' ? 'docs.cmd' : 'docs';

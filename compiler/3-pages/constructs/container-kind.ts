@@ -15,9 +15,10 @@ export type ContainerKind = {
   write(draft: Draft, token: Container, line: number): string;
 };
 
-/** The code fence that is open after a line, given the fence before it; undefined if there is none. */
+/** The code fence or HTML comment (`<!--`) that is open after a line, given the one before it; undefined if there is none. */
 export function fenceAfter(line: string, fence: string | undefined): string | undefined {
-  const mark = /^ *(`{3,}(?!.*`)|~{3,})/.exec(line)?.[1];
+  if (fence === '<!--') return line.includes('-->') ? undefined : fence;
+  const mark = /^ *(`{3,}(?!.*`)|~{3,}|<!--(?!.*-->))/.exec(line)?.[1];
   if (fence === undefined) return mark;
   return mark?.startsWith(fence) && line.trim() === mark ? undefined : fence;
 }
@@ -57,10 +58,10 @@ export class OpenContainers {
     return false;
   }
 
-  private closeUpTo(isWanted: (colonCount: number) => boolean): void {
+  private closeUpTo(shouldClose: (colonCount: number) => boolean): void {
     for (let colonCount = this.open.pop(); colonCount !== undefined; colonCount = this.open.pop()) {
       this.counts.set(colonCount, (this.counts.get(colonCount) ?? 0) - 1);
-      if (isWanted(colonCount)) return;
+      if (shouldClose(colonCount)) return;
     }
   }
 }

@@ -19,7 +19,7 @@ export const tree: ContainerKind = { isTitled: false, write: writeTree };
 
 function writeWrapped(name: string, isNumbered: boolean, draft: Draft, token: Container, line: number): string {
   checkList(draft, token, line, isNumbered);
-  const content = token.parts.map((part) => draft.blocks(draft, part.tokens, line + part.line)).join('');
+  const content = token.parts.map((part) => draft.writeBlocks(draft, part.tokens, line + part.line)).join('');
   return `<div class="${name}">\n${content}</div>\n`;
 }
 
@@ -56,7 +56,7 @@ function renderBlocks(
   for (const token of tokens) {
     if (isPageToken(token)) {
       line = lineOf(draft, token, line);
-      html += write(token, line) ?? draft.blocks(draft, [token], line);
+      html += write(token, line) ?? draft.writeBlocks(draft, [token], line);
     }
     line += countLines(token.raw);
   }
@@ -98,16 +98,34 @@ function entryHtml(
   const { text } = block;
   const [first, ...others] = ('tokens' in block && block.tokens) || [];
   if (!first) return { html: '', isFolder: false };
-  const cut = first.type === 'text' ? first.raw.search(/\s/) : -1;
-  const [name, rest] =
-    cut < 0 ? [first, others] : [textToken(first.raw.slice(0, cut)), [textToken(first.raw.slice(cut)), ...others]];
+  const { name, comment: rest } = splitEntry(first, others);
   const { length } = draft.text;
-  const nameHtml = draft.inlines(draft, [name], { text, line, offset: 0 });
+  const nameHtml = draft.writeInlines(draft, name, { text, line, offset: 0 });
   const isFolder = hasList || draft.text.slice(length).endsWith('/');
-  const comment = draft.inlines(draft, rest, { text, line, offset: name.raw.length }).trim();
+  const offset = name.reduce((sum, { raw }) => sum + raw.length, 0);
+  const comment = draft.writeInlines(draft, rest, { text, line, offset }).trim();
   draft.text += '\n';
   const commentHtml = comment === '' ? '' : ` <span class="tree-comment">${comment}</span>`;
   return { html: `<span class="tree-name">${nameHtml}</span>${commentHtml}\n`, isFolder };
+}
+
+/** Splits the content of a file tree entry at the end of its name. A name of text may contain escaped characters. */
+function splitEntry(first: Token, others: readonly Token[]): { name: Token[]; comment: Token[] } {
+  if (!isNameText(first)) return { name: [first], comment: [...others] };
+  const tokens = [first, ...others];
+  const end = tokens.findIndex((token) => !isNameText(token) || /\s/.test(token.raw));
+  const last = tokens[end];
+  if (last === undefined) return { name: tokens, comment: [] };
+  const cut = isNameText(last) ? last.raw.search(/\s/) : 0;
+  const parts = cut === 0 ? [] : [textToken(last.raw.slice(0, cut))];
+  return {
+    name: [...tokens.slice(0, end), ...parts],
+    comment: [cut === 0 ? last : textToken(last.raw.slice(cut)), ...tokens.slice(end + 1)],
+  };
+}
+
+function isNameText({ type }: Token): boolean {
+  return type === 'text' || type === 'escape';
 }
 
 /** A text token for a part of a string. */

@@ -2,7 +2,7 @@
 import type { Value } from '../rule.ts';
 
 /** HTML that is not allowed. */
-export const htmlNotAllowed = ({ attribute, meantAsText, isComponent, element }: { attribute: Value | undefined; meantAsText: boolean | undefined; isComponent: boolean | undefined; element: Value }) => ({ code: 'html-not-allowed' as const, message: attribute ? `The attribute ${attribute} is not allowed on the element ${element}.` : meantAsText ? `<${element}> is not an HTML element.` : `The element ${element} is not allowed.`, hint: attribute ? 'Remove the attribute.' : meantAsText && isComponent ? `Write it as code, or write &lt;${element}>. If it is an MDX component, run docs init: it sets the dialect for such pages.` : meantAsText ? `Write it as code, or write &lt;${element}>.` : 'Write it in Markdown, or remove it.' });
+export const htmlNotAllowed = ({ attribute, meantAsText, isComponent, isFrame, isMedia, isDrawing, element }: { attribute: Value | undefined; meantAsText: boolean | undefined; isComponent: boolean | undefined; isFrame: boolean | undefined; isMedia: boolean | undefined; isDrawing: boolean | undefined; element: Value }) => ({ code: 'html-not-allowed' as const, message: attribute ? `The attribute ${attribute} is not allowed on the element ${element}.` : meantAsText ? `<${element}> is not an HTML element.` : `The element ${element} is not allowed.`, hint: attribute ? 'Remove the attribute.' : meantAsText && isComponent ? `Write it as code, or write &lt;${element}>. If it is an MDX component, run docs init: it sets the dialect for such pages.` : meantAsText ? `Write it as code, or write &lt;${element}>.` : isFrame ? 'Write :::embed with the address and [a title] instead, and ::: on the next line, or link to the page.' : isMedia ? 'Link to the file. If you trust all authors, you can allow the element with "html": "trusted" in the configuration.' : isDrawing ? 'Save it as an SVG file, and show that file as an image.' : 'Write it in Markdown, or remove it.' });
 
 /** A reserved ID. */
 export const idReserved = ({ id }: { id: Value }) => ({ code: 'id-reserved' as const, message: `The ID ${id} is reserved.`, hint: 'Choose another ID.' });
@@ -23,7 +23,7 @@ export const containerUnknown = ({ nearest, name }: { nearest: Value | undefined
 export const containerNotClosed = ({ name }: { name: Value }) => ({ code: 'container-not-closed' as const, message: `The container ${name} that starts here is never closed.`, hint: 'After its content, add a line with the same number of colons.' });
 
 /** A code block is not closed. */
-export const codeNotClosed = ({ fence }: { fence: Value }) => ({ code: 'code-not-closed' as const, message: 'The code block that starts here is never closed, so everything after it is shown as code.', hint: `Add a line ${fence} after the code.` });
+export const codeNotClosed = ({ isNested, fence }: { isNested: boolean | undefined; fence: Value }) => ({ code: 'code-not-closed' as const, message: isNested ? 'The code block that starts here is never closed, so the rest of its list item or quotation is shown as code.' : 'The code block that starts here is never closed, so everything after it is shown as code.', hint: `Add a line ${fence} after the code.` });
 
 /** An empty group of tabs. */
 export const tabsEmpty = ({ isTabs }: { isTabs: boolean | undefined }) => ({ code: 'tabs-empty' as const, message: isTabs ? 'This group contains no tabs.' : 'This code group contains no code blocks.', hint: isTabs ? 'Start each tab with a line such as == Linux.' : 'Put code blocks between the two lines of colons.' });

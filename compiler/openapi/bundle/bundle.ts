@@ -2,18 +2,18 @@ import { bytesOf } from '../../basics/bytes.ts';
 import { specTooLarge } from '../../diagnostics/specs.ts';
 import { toJsonText } from '../../json/exact-numbers.ts';
 import type { Checked, Place } from '../../model.ts';
-import { childPointer, isList, isObject, keysOf, own, valueAt } from '../document/json.ts';
+import { childPointer, isList, isObject, jsonAt, keysOf, valueAt } from '../document/json.ts';
 import type { Json, JsonObject } from '../document/model.ts';
 import { type ApiDocument, documentLimits, exceededLimit } from '../document/parse.ts';
 import { referencesOf } from '../document/references.ts';
 import { type Kind, kindOf } from '../rules/kinds.ts';
-import { type BundledComponent, type NamedComponent, nameComponents, toComponentName } from './component-names.ts';
+import { type BundledComponent, claimComponentName, type NamedComponent, nameComponents } from './component-names.ts';
 import { grammarOf, schemaKind } from './grammar.ts';
 import { type Location, openPartFiles, type PartFile, type PartReader } from './part-files.ts';
 import { bundlePlaces } from './places.ts';
 import {
   createReferenceResolver,
-  keyOf,
+  locationKey,
   pureReferenceIn,
   type ReferenceResolver,
   type ReferenceUse,
@@ -48,23 +48,23 @@ export function bundle(
     addressOf: (each) => (each === file ? remote : reader.addressOf?.(each)),
   });
   // Component names depend on the order in which components are completed, and on their contents. A first pass determines both.
-  const draft = createBundler(root, document.raw, resolver);
-  const drafted = draft.bundle([]);
+  const draftBundler = createBundler(root, document.raw, resolver);
+  const draftBundle = draftBundler.bundle([]);
   const bundler = createBundler(root, document.raw, resolver);
-  const raw = draft.isTooLarge()
+  const raw = draftBundler.isTooLarge()
     ? document.raw
-    : bundler.bundle(nameComponents(draft.completed, drafted, grammarOf(document.raw).sections));
+    : bundler.bundle(nameComponents(draftBundler.completed, draftBundle, grammarOf(document.raw).sections));
   const diagnostics = [...files.diagnostics, ...resolver.diagnostics()];
   const start: Place = { file, line: 1, column: 1 };
-  const fault = draft.isTooLarge() ? tooManyValues(start) : exceededLimit(raw)?.(start);
-  if (fault) return { value: undefined, diagnostics: [...diagnostics, fault] };
+  const limitDiagnostic = draftBundler.isTooLarge() ? createTooManyValues(start) : exceededLimit(raw)?.(start);
+  if (limitDiagnostic) return { value: undefined, diagnostics: [...diagnostics, limitDiagnostic] };
   const parts = files.files();
   const places = bundlePlaces(bundler.origins);
   const bytes = parts.length === 0 ? {} : { bytes: bytesOf(toJsonText(raw, 1)) };
   return { value: { document: { raw, ...places }, parts, ...bytes }, diagnostics };
 }
 
-const tooManyValues = (at: Place) =>
+const createTooManyValues = (at: Place) =>
   specTooLarge(at, { what: 'more than 2,000,000 values in all of its files', limit: '2,000,000' });
 
 /**
@@ -97,8 +97,8 @@ function createBundler(root: PartFile, raw: JsonObject, resolver: ReferenceResol
   const origins = new Map<string, Location>([['', { part: root, pointer: '' }]]);
   /** The components' pointers in the bundle, by section and original location. */
   const components = new Map<string, string>();
-  const names = new Map<string, Set<string>>();
-  const added = new Map<string, Map<string, Json>>();
+  const usedNames = new Map<string, Set<string>>();
+  const addedComponents = new Map<string, Map<string, Json>>();
   /** The pointers that the first pass assigned to components, by section and original location. */
   const assignedPointers = new Map<string, string>();
   /** Incomplete components, by pointer; `completed` contains the others, in the order of their completion. */
@@ -106,16 +106,16 @@ function createBundler(root: PartFile, raw: JsonObject, resolver: ReferenceResol
   const completed: BundledComponent[] = [];
   const postponed: (() => void)[] = [];
   /** The keys of the parts that are being copied, each within the previous one. A reference to one of them is circular. */
-  const open = new Set<string>();
+  const openKeys = new Set<string>();
   let remainingValues: number = documentLimits.values;
 
   const namesIn = (section: string): Set<string> => {
-    const sectionNames = names.get(section) ?? new Set<string>();
-    names.set(section, sectionNames);
+    const sectionNames = usedNames.get(section) ?? new Set<string>();
+    usedNames.set(section, sectionNames);
     return sectionNames;
   };
   const pointerOf = (location: Location, section: string | undefined): string | undefined =>
-    section === undefined ? undefined : components.get(`${section} ${keyOf(location)}`);
+    section === undefined ? undefined : components.get(`${section} ${locationKey(location)}`);
   const resolve = (reference: string, use: ReferenceUse, section: string | undefined): Location | undefined =>
     resolver.resolve(reference, use, (location) => location.part === root || pointerOf(location, section) !== undefined);
 
@@ -138,7 +138,7 @@ function createBundler(root: PartFile, raw: JsonObject, resolver: ReferenceResol
         const at = { part: location.part, pointer: childPointer(location.pointer, name) };
         const bundlePointer = childPointer(section, name);
         namesIn(section).add(name);
-        components.set(`${section} ${keyOf(at)}`, bundlePointer);
+        components.set(`${section} ${locationKey(at)}`, bundlePointer);
         const reference = pureReferenceIn(value);
         if (reference !== undefined) aliases.push({ section, bundlePointer, reference, at });
       }
@@ -146,7 +146,7 @@ function createBundler(root: PartFile, raw: JsonObject, resolver: ReferenceResol
     for (const { section, bundlePointer, reference, at } of aliases) {
       const target = resolve(reference, { at, isUnused: unusedPointers.test(bundlePointer) }, section);
       if (target && target.part !== root && pointerOf(target, section) === undefined)
-        components.set(`${section} ${keyOf(target)}`, bundlePointer);
+        components.set(`${section} ${locationKey(target)}`, bundlePointer);
     }
   };
 
@@ -170,17 +170,17 @@ function createBundler(root: PartFile, raw: JsonObject, resolver: ReferenceResol
     const source = kind?.is === 'object' && kind.shape === 'Example' ? withExternalValue(value, context) : value;
     const isPart = at.part !== root;
     const keys = Object.keys(source).filter((key) => !(isPart && kind?.is === 'schema' && identifiers.has(key)));
-    const copied = new Map(grammar.visitOrder(kind, keys).map((key) => [key, copyMember(source, key, context)]));
-    return Object.fromEntries(keys.map((key) => [key, copied.get(key) ?? null]));
+    const copiedMembers = new Map(grammar.visitOrder(kind, keys).map((key) => [key, copyMember(source, key, context)]));
+    return Object.fromEntries(keys.map((key) => [key, copiedMembers.get(key) ?? null]));
   };
 
   const copyMember = (holder: JsonObject, key: string, context: CopyContext): Json => {
-    const value = own(holder, key) ?? null;
-    const inner = below(context, key);
-    if (origins.has(inner.bundlePointer)) inner.at = origins.get(inner.bundlePointer) ?? inner.at;
-    const isMapping = key === 'mapping' && isObject(value) && typeof own(holder, 'propertyName') === 'string';
-    if (!isMapping) return copy(value, inner);
-    return Object.fromEntries(Object.entries(value).map(([name, target]) => [name, copyMapping(target, name, inner)]));
+    const value = jsonAt(holder, key) ?? null;
+    const memberContext = below(context, key);
+    if (origins.has(memberContext.bundlePointer)) memberContext.at = origins.get(memberContext.bundlePointer) ?? memberContext.at;
+    const isMapping = key === 'mapping' && isObject(value) && typeof jsonAt(holder, 'propertyName') === 'string';
+    if (!isMapping) return copy(value, memberContext);
+    return Object.fromEntries(Object.entries(value).map(([name, target]) => [name, copyMapping(target, name, memberContext)]));
   };
 
   /** Copies an entry of a discriminator mapping. Resolves a reference to a component of the bundle; the name of a schema is unchanged. */
@@ -198,7 +198,8 @@ function createBundler(root: PartFile, raw: JsonObject, resolver: ReferenceResol
    */
   const withExternalValue = (example: JsonObject, { at, bundlePointer }: CopyContext): JsonObject => {
     const { externalValue, ...others } = example;
-    if (typeof externalValue !== 'string' || own(example, 'value') !== undefined || !textFile.test(externalValue)) return example;
+    if (typeof externalValue !== 'string' || jsonAt(example, 'value') !== undefined || !textFile.test(externalValue))
+      return example;
     const location = resolver.findFile(externalValue, at);
     if (!location) return example;
     origins.set(childPointer(bundlePointer, 'value'), location);
@@ -212,8 +213,9 @@ function createBundler(root: PartFile, raw: JsonObject, resolver: ReferenceResol
     const siblings = Object.keys(value).filter((key) => key !== '$ref');
     const withReference = (written: string): Json =>
       Object.fromEntries(Object.keys(value).map((key) => [key, key === '$ref' ? written : copyMember(value, key, context)]));
-    const isComplete = at.part === root && referencesOf(raw).resolve(reference, { pointer: at.pointer, scope: '' }) !== undefined;
-    if (isComplete) return withReference(reference);
+    const isInDocument =
+      at.part === root && referencesOf(raw).resolve(reference, { pointer: at.pointer, scope: '' }) !== undefined;
+    if (isInDocument) return withReference(reference);
     const section = grammar.sectionOf(kind);
     const location = resolve(reference, { at, isUnused, isData }, section);
     // Without the file, the reference would point to the main document.
@@ -223,15 +225,15 @@ function createBundler(root: PartFile, raw: JsonObject, resolver: ReferenceResol
       return withReference(`#${toComponent(location, section, { ...context, depth: depth + 1 })}`);
     const isPathItem = kind?.is === 'object' && kind.shape === 'PathItem';
     if (isPathItem && location.part === root) return withReference(`#${location.pointer}`);
-    const key = keyOf(location);
-    if (open.has(key)) resolver.reportCircle(reference, { at, isUnused });
-    if (open.has(key) || depth > maxDepth) return {};
+    const key = locationKey(location);
+    if (openKeys.has(key)) resolver.reportCircle(reference, { at, isUnused });
+    if (openKeys.has(key) || depth > maxDepth) return {};
     remainingValues -= copyCost;
-    open.add(key);
+    openKeys.add(key);
     origins.set(bundlePointer, location);
     const target = valueAt(location.part.value, location.pointer) ?? null;
     const copied = copy(target, { ...context, at: location, depth: depth + 1 });
-    open.delete(key);
+    openKeys.delete(key);
     if (!isObject(copied) || siblings.length === 0) return copied;
     for (const name of siblings) origins.set(childPointer(bundlePointer, name), below(context, name).at);
     return { ...copied, ...Object.fromEntries(siblings.map((name) => [name, copyMember(value, name, context)])) };
@@ -241,8 +243,8 @@ function createBundler(root: PartFile, raw: JsonObject, resolver: ReferenceResol
   const reserve = (ordered: readonly NamedComponent[]): void => {
     for (const { section, location, pointer, isShared } of ordered) {
       const name = pointer.slice(section.length + 1);
-      (isShared ? components : assignedPointers).set(`${section} ${keyOf(location)}`, pointer);
-      if (!isShared) added.set(section, (added.get(section) ?? new Map<string, Json>()).set(name, null));
+      (isShared ? components : assignedPointers).set(`${section} ${locationKey(location)}`, pointer);
+      if (!isShared) addedComponents.set(section, (addedComponents.get(section) ?? new Map<string, Json>()).set(name, null));
     }
   };
 
@@ -261,15 +263,15 @@ function createBundler(root: PartFile, raw: JsonObject, resolver: ReferenceResol
       return existing;
     }
     const value = valueAt(location.part.value, location.pointer) ?? null;
-    const key = `${section} ${keyOf(location)}`;
-    const bundlePointer = assignedPointers.get(key) ?? childPointer(section, toComponentName(location, namesIn(section)));
+    const key = `${section} ${locationKey(location)}`;
+    const bundlePointer = assignedPointers.get(key) ?? childPointer(section, claimComponentName(location, namesIn(section)));
     components.set(key, bundlePointer);
     incomplete.set(bundlePointer, { section, location, bundlePointer });
     origins.set(bundlePointer, location);
     const name = bundlePointer.slice(section.length + 1);
     const add = (depth: number): void => {
       const copied = copy(value, { ...context, at: location, bundlePointer, depth });
-      added.set(section, (added.get(section) ?? new Map<string, Json>()).set(name, copied));
+      addedComponents.set(section, (addedComponents.get(section) ?? new Map<string, Json>()).set(name, copied));
       complete(bundlePointer);
     };
     if (context.depth > maxComponentDepth) postponed.push(() => add(0));
@@ -286,7 +288,7 @@ function createBundler(root: PartFile, raw: JsonObject, resolver: ReferenceResol
       for (let next = postponed.shift(); next; next = postponed.shift()) next();
       return withComponents(
         isObject(copied) ? copied : raw,
-        added,
+        addedComponents,
         (section) => referenceIn(valueAt(raw, section)) !== undefined,
       );
     },
@@ -302,18 +304,18 @@ function createBundler(root: PartFile, raw: JsonObject, resolver: ReferenceResol
  */
 function withComponents(
   raw: JsonObject,
-  added: ReadonlyMap<string, ReadonlyMap<string, Json>>,
+  addedComponents: ReadonlyMap<string, ReadonlyMap<string, Json>>,
   isElsewhere: (section: string) => boolean,
 ): JsonObject {
   const result: { [key: string]: Json } = { ...raw };
-  for (const [section, values] of added) {
+  for (const [section, components] of addedComponents) {
     const [holder = '', name] = keysOf(section);
-    const known = own(result, holder);
-    const existing = isObject(known) ? known : {};
-    const inner = name === undefined ? existing : own(existing, name);
-    const defined = Object.entries(isObject(inner) ? inner : {});
-    const all = Object.fromEntries(isElsewhere(section) ? [...values, ...defined] : [...defined, ...values]);
-    result[holder] = name === undefined ? all : { ...existing, [name]: all };
+    const holderValue = jsonAt(result, holder);
+    const members = isObject(holderValue) ? holderValue : {};
+    const sectionValue = name === undefined ? members : jsonAt(members, name);
+    const entries = Object.entries(isObject(sectionValue) ? sectionValue : {});
+    const merged = Object.fromEntries(isElsewhere(section) ? [...components, ...entries] : [...entries, ...components]);
+    result[holder] = name === undefined ? merged : { ...members, [name]: merged };
   }
   return result;
 }

@@ -11,9 +11,9 @@ export type BundledComponent = { section: string; location: Location; bundlePoin
 export type NamedComponent = { section: string; location: Location; pointer: string; isShared: boolean };
 
 /** Returns an unused name for a component, and adds the name to `taken`. */
-export function toComponentName(location: Location, taken: Set<string>): string {
-  const name = chooseName(location, (candidate) => !taken.has(candidate));
-  taken.add(name);
+export function claimComponentName(location: Location, usedNames: Set<string>): string {
+  const name = chooseName(location, (candidate) => !usedNames.has(candidate));
+  usedNames.add(name);
   return name;
 }
 
@@ -27,7 +27,7 @@ export function nameComponents(
   draft: JsonObject,
   sections: readonly string[],
 ): NamedComponent[] {
-  const added = new Set(completed.map(({ bundlePointer }) => bundlePointer));
+  const addedPointers = new Set(completed.map(({ bundlePointer }) => bundlePointer));
   /**
    * `owners` maps final pointers to pointers in the draft. `references` and `texts` map pointers in the draft to final references and to
    * the components as JSON.
@@ -37,8 +37,8 @@ export function nameComponents(
   const texts = new Map<string, string>();
   for (const section of sections) {
     const entries = valueAt(draft, section);
-    const defined = isObject(entries) ? Object.keys(entries).map((name) => childPointer(section, name)) : [];
-    for (const bundlePointer of defined) if (!added.has(bundlePointer)) owners.set(bundlePointer, bundlePointer);
+    const pointers = isObject(entries) ? Object.keys(entries).map((name) => childPointer(section, name)) : [];
+    for (const bundlePointer of pointers) if (!addedPointers.has(bundlePointer)) owners.set(bundlePointer, bundlePointer);
   }
   // References in a cycle have no final name yet, so components with such references are not identical.
   const withFinalNames = (_: string, value: unknown): unknown => {
@@ -69,17 +69,17 @@ export function nameComponents(
  * all keys after the name of the file. If none is accepted, adds a number to the last candidate.
  */
 function chooseName(location: Location, accepts: (name: string) => boolean): string {
-  const candidates = candidatesOf(location);
+  const candidates = nameCandidates(location);
   for (const candidate of candidates) if (accepts(candidate)) return candidate;
-  const last = itemAt(candidates, candidates.length - 1);
-  for (let number = 2; ; number++) if (accepts(`${last}-${number}`)) return `${last}-${number}`;
+  const lastCandidate = itemAt(candidates, candidates.length - 1);
+  for (let number = 2; ; number++) if (accepts(`${lastCandidate}-${number}`)) return `${lastCandidate}-${number}`;
 }
 
-function candidatesOf({ part, pointer }: Location): string[] {
+function nameCandidates({ part, pointer }: Location): string[] {
   const file = part.file.slice(part.file.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
   const keys = keysOf(pointer).filter((key) => key !== '');
-  const tails = keys.map((_, index) => keys.slice(keys.length - 1 - index).join('-'));
-  return [...tails, [file, ...tails.slice(-1)].join('_')].map(toName);
+  const keySuffixes = keys.map((_, index) => keys.slice(keys.length - 1 - index).join('-'));
+  return [...keySuffixes, [file, ...keySuffixes.slice(-1)].join('_')].map(toName);
 }
 
 /** Converts text to a component name, which may contain only letters, digits, `.`, `_` and `-`. */

@@ -31,9 +31,9 @@ export function toRemoteFile(address: string): string | undefined {
   const url = toUrl(address.startsWith('//') ? `https:${address}` : address);
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
   const path = `${url.host}${url.pathname}${url.search}`.replace(/\/$/, '');
-  const safe = path.replace(/[^\w./~-]+/g, '-').replace(/(^|\/)\.+/g, '$1-');
-  const file = /\.(?:json|ya?ml|md)$/i.test(safe) ? safe : `${safe}.yaml`;
-  return remoteFolder + (safe === path ? file : file.replace(/(?=\.\w+$)/, `-${hashText(path).slice(0, 8)}`));
+  const safePath = path.replace(/[^\w./~-]+/g, '-').replace(/(^|\/)\.+/g, '$1-');
+  const file = /\.(?:json|ya?ml|md)$/i.test(safePath) ? safePath : `${safePath}.yaml`;
+  return remoteFolder + (safePath === path ? file : file.replace(/(?=\.\w+$)/, `-${hashText(path).slice(0, 8)}`));
 }
 
 /** Resolves a remote reference to the copy of its file; undefined if it is not a web URL. */

@@ -70,10 +70,10 @@ const keywords = dialectOf('3.1', {})?.keywords ?? new Map<string, Kind>();
 export function grammarOf(raw: JsonObject): Grammar {
   const family = familyOf(textAt(raw, 'openapi') || textAt(raw, 'swagger'));
   const shapes = shapesOf(family);
-  const isOld = family === '2.0';
-  const schemas = isOld ? '/definitions' : '/components/schemas';
+  const isSwagger = family === '2.0';
+  const schemas = isSwagger ? '/definitions' : '/components/schemas';
   const fields = [...(shapes.get('Components')?.fields.keys() ?? [])].filter((name) => name !== 'pathItems');
-  const sections = isOld ? [schemas, '/parameters', '/responses'] : fields.map((name) => `/components/${name}`);
+  const sections = isSwagger ? [schemas, '/parameters', '/responses'] : fields.map((name) => `/components/${name}`);
   return {
     sections,
     schemas,
@@ -100,8 +100,8 @@ export function grammarOf(raw: JsonObject): Grammar {
         case 'object': {
           const shape = shapes.get(kind.shape);
           const name = String(key);
-          const isNamed = shape?.patternField?.pattern.test(name) && !name.startsWith('x-');
-          return shape?.fields.get(name) ?? (isNamed ? shape?.patternField?.kind : undefined);
+          const hasNamedKey = shape?.patternField?.pattern.test(name) && !name.startsWith('x-');
+          return shape?.fields.get(name) ?? (hasNamedKey ? shape?.patternField?.kind : undefined);
         }
         default:
           return undefined;

@@ -1,4 +1,4 @@
-import { positionFinder } from '../../basics/line-starts.ts';
+import { createPositionFinder } from '../../basics/line-starts.ts';
 import { fileNotUtf8 } from '../../diagnostics/sources.ts';
 import { specTooLarge } from '../../diagnostics/specs.ts';
 import type { Diagnostic, Place } from '../../model.ts';
@@ -11,7 +11,7 @@ import { type ApiDocument, documentLimits, type ParsedValue, parseText } from '.
  */
 export type PartRefusal = 'missing' | 'link' | 'hidden' | 'restricted' | 'changed';
 /** The content of a file, or the reason why it cannot be read. */
-export type PartText = { text: string } | { refused: PartRefusal | 'not UTF-8' | 'too large' };
+export type PartText = { text: string } | { refusal: PartRefusal | 'not UTF-8' | 'too large' };
 /** Access to the other files of a document, by their paths from the site's root. */
 export type PartReader = {
   read(file: string): PartText;
@@ -26,7 +26,7 @@ export type PartFile = { file: string; value: Json } & Pick<ApiDocument, 'placeO
 export type Location = { part: PartFile; pointer: string };
 
 /** A reader without files, for documents that consist of a single file. */
-export const noParts: PartReader = { read: () => ({ refused: 'missing' }), filesIn: () => [] };
+export const noParts: PartReader = { read: () => ({ refusal: 'missing' }), filesIn: () => [] };
 
 /** The files of a document. Each is read only once. */
 export type PartFiles = {
@@ -39,28 +39,28 @@ export type PartFiles = {
 
 /** Opens the files of a document with the main file `root`. `length` is the length of that file in UTF-16 code units. */
 export function openPartFiles(root: PartFile, length: number, reader: PartReader): PartFiles {
-  const opened = new Map<string, PartFile | PartRefusal | undefined>([[root.file, root]]);
+  const openedFiles = new Map<string, PartFile | PartRefusal | undefined>([[root.file, root]]);
   const diagnostics: Diagnostic[] = [];
-  let total = length;
+  let totalLength = length;
   const read = (file: string): PartFile | PartRefusal | undefined => {
     const start: Place = { file, line: 1, column: 1 };
     const content = reader.read(file);
     if ('text' in content) {
-      total += content.text.length;
-      const parsed = total > documentLimits.bytes ? undefined : parsePart(file, content.text);
+      totalLength += content.text.length;
+      const parsed = totalLength > documentLimits.bytes ? undefined : parsePart(file, content.text);
       if (parsed && !('code' in parsed)) return { file, ...parsed };
       diagnostics.push(parsed ?? specTooLarge(start, { what: 'more than 32 MB in all of its files', limit: '32 MB' }));
-    } else if (content.refused === 'not UTF-8') diagnostics.push(fileNotUtf8(start, {}));
-    else if (content.refused === 'too large') diagnostics.push(specTooLarge(start, { what: 'more than 32 MB', limit: '32 MB' }));
-    else return content.refused;
+    } else if (content.refusal === 'not UTF-8') diagnostics.push(fileNotUtf8(start, {}));
+    else if (content.refusal === 'too large') diagnostics.push(specTooLarge(start, { what: 'more than 32 MB', limit: '32 MB' }));
+    else return content.refusal;
     return undefined;
   };
   return {
     open: (file) => {
-      if (!opened.has(file)) opened.set(file, read(file));
-      return opened.get(file);
+      if (!openedFiles.has(file)) openedFiles.set(file, read(file));
+      return openedFiles.get(file);
     },
-    files: () => [...opened.keys()].slice(1),
+    files: () => [...openedFiles.keys()].slice(1),
     diagnostics,
   };
 }
@@ -72,21 +72,21 @@ export function isReadablePart(file: string, text: string): boolean {
 
 /** Parses a file by its extension. Files without one are read as YAML, which includes JSON. */
 export function parsePart(file: string, text: string): ParsedValue | Diagnostic {
-  return /(?:\.(?:json|ya?ml)|(?:^|\/)[^./]+)$/i.test(file) ? parseText(file, text) : toText(file, text);
+  return /(?:\.(?:json|ya?ml)|(?:^|\/)[^./]+)$/i.test(file) ? parseText(file, text) : toTextPart(file, text);
 }
 
 /** Returns the value and positions of a file that consists of a single string, such as a description in Markdown. */
-function toText(file: string, content: string): ParsedValue {
+function toTextPart(file: string, content: string): ParsedValue {
   const value = content.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
-  const shift = content.length - content.replace(/^\ufeff/, '').length;
-  const position = positionFinder(content);
+  const contentStart = content.length - content.replace(/^\ufeff/, '').length;
+  const position = createPositionFinder(content);
   let offsets: number[] | undefined;
   const placeOf = (): Place => ({ file, line: 1, column: 1 });
   return {
     value,
     placeOf,
     placeIn: (_, [first, end]) => {
-      offsets ??= [...content.matchAll(/\S/g)].map(({ index }) => index).filter((offset) => offset >= shift);
+      offsets ??= [...content.matchAll(/\S/g)].map(({ index }) => index).filter((offset) => offset >= contentStart);
       const [from, to] = [offsets[first], offsets[end - 1]];
       if (from === undefined || to === undefined) return placeOf();
       const [start, stop] = [position(from), position(to)];

@@ -3,7 +3,7 @@ import { nearest } from '../../basics/nearest.ts';
 import { withLevel } from '../../diagnostics/rule.ts';
 import { specFileMissing, specReferenceCircular, specReferenceMissing, specReferenceOutside } from '../../diagnostics/specs.ts';
 import type { Diagnostic, Place } from '../../model.ts';
-import { childPointer, isList, isObject, keysOf, own, valueAt } from '../document/json.ts';
+import { childPointer, isList, isObject, jsonAt, keysOf, valueAt } from '../document/json.ts';
 import type { Json } from '../document/model.ts';
 import { addressOfCopy, toAddress, toFileReference, toRemoteCopy, type UnresolvableReason } from './file-references.ts';
 import type { Location, PartFile, PartFiles, PartReader, PartRefusal } from './part-files.ts';
@@ -33,19 +33,19 @@ const maxChainLength = 100;
 /** Maximum number of related places in a diagnostic. */
 const maxRelatedPlaces = 20;
 
-type ReferenceProblem = { make: (at: Place, related: Place[]) => Diagnostic; places: Place[]; isUnused: boolean };
+type ReferenceProblem = { createDiagnostic: (at: Place, related: Place[]) => Diagnostic; places: Place[]; isUnused: boolean };
 
 /** Creates the resolver of a document with the main file `root`. */
 export function createReferenceResolver(root: PartFile, files: PartFiles, reader: PartReader): ReferenceResolver {
   const problems = new Map<string, ReferenceProblem>();
-  const anchors = new Map<PartFile, Map<string, string>>();
+  const anchorsByFile = new Map<PartFile, Map<string, string>>();
 
   const report = (
     id: string,
     { at, key = '$ref', isUnused = false }: ReferenceUse,
-    make: ReferenceProblem['make'],
+    createDiagnostic: ReferenceProblem['createDiagnostic'],
   ): undefined => {
-    const problem = problems.get(id) ?? { make, places: [], isUnused: true };
+    const problem = problems.get(id) ?? { createDiagnostic, places: [], isUnused: true };
     problem.isUnused &&= isUnused;
     const place = at.part.placeOf(childPointer(at.pointer, key));
     if (!problem.places.some(({ file, line, column }) => place.file === file && place.line === line && place.column === column))
@@ -63,17 +63,21 @@ export function createReferenceResolver(root: PartFile, files: PartFiles, reader
     if (reason === 'missing') {
       const path = file.replaceAll('\\', '/');
       const names = new Set(
-        [folderOf(path), folderOf(from)].flatMap((each) => reader.filesIn(each).map((name) => join(each, name))),
+        [folderOf(path), folderOf(from)].flatMap((each) => reader.filesIn(each).map((name) => joinFileName(each, name))),
       );
       for (const known of [root.file, ...files.files()]) if (typeof files.open(known) === 'object') names.add(known);
-      const isCase = [...names].find((name) => name !== path && name.toLowerCase() === path.toLowerCase());
-      const near =
-        isCase ??
+      const nameInOtherCase = [...names].find((name) => name !== path && name.toLowerCase() === path.toLowerCase());
+      const similarName =
+        nameInOtherCase ??
         nearest(
           path,
           [...names].filter((name) => name !== from),
         );
-      const facts = { file, nearest: near && relativePath(folderOf(from), near), isCase: isCase !== undefined };
+      const facts = {
+        file,
+        nearest: similarName && relativePath(folderOf(from), similarName),
+        isCase: nameInOtherCase !== undefined,
+      };
       return report(`missing ${file}`, use, (at, related) => specFileMissing(at, facts, related));
     }
     return report(`${reason} ${reference}`, use, (at, related) =>
@@ -87,23 +91,23 @@ export function createReferenceResolver(root: PartFile, files: PartFiles, reader
     const siblings = valueAt(part.value, holder);
     const prefix = reference.slice(0, Math.max(0, reference.indexOf('#')));
     const names = isObject(siblings) ? Object.keys(siblings).map((name) => `${prefix}#${childPointer(holder, name)}`) : [];
-    const inRoot = part !== root && valueAt(root.value, fragment) !== undefined && fragment.startsWith('/');
-    const near = inRoot ? `${relativePath(folderOf(part.file), root.file)}#${fragment}` : nearest(reference, names);
+    const isInRoot = part !== root && valueAt(root.value, fragment) !== undefined && fragment.startsWith('/');
+    const similarReference = isInRoot ? `${relativePath(folderOf(part.file), root.file)}#${fragment}` : nearest(reference, names);
     const pointer = childPointer(at.pointer, key);
     return report(`pointer ${at.part.file} ${reference}`, use, (place, related) =>
-      specReferenceMissing(place, { reference, pointer, nearest: near }, related),
+      specReferenceMissing(place, { reference, pointer, nearest: similarReference }, related),
     );
   };
   const anchorsOf = (part: PartFile): Map<string, string> => {
-    const pointers = anchors.get(part) ?? findAnchors(part.value);
-    anchors.set(part, pointers);
+    const pointers = anchorsByFile.get(part) ?? findAnchors(part.value);
+    anchorsByFile.set(part, pointers);
     return pointers;
   };
 
   /** Returns the URL of a reference in a fetched file; undefined if the site contains the file at its relative path. */
   const addressIn = (reference: string, resolved: ReturnType<typeof toFileReference>, from: string): string | undefined => {
-    const isUsable = typeof resolved === 'object' && files.open(resolved.file) !== 'missing';
-    const base = isUsable ? undefined : reader.addressOf?.(from);
+    const isInSite = typeof resolved === 'object' && files.open(resolved.file) !== 'missing';
+    const base = isInSite ? undefined : reader.addressOf?.(from);
     return base === undefined ? undefined : toAddress(reference, base);
   };
 
@@ -112,13 +116,13 @@ export function createReferenceResolver(root: PartFile, files: PartFiles, reader
     const { at } = use;
     if (depth > maxChainLength) return reportCircle(reference, use);
     const resolved = toFileReference(reference, at.part.file);
-    const absolute = resolved === 'remote' ? reference : addressIn(reference, resolved, at.part.file);
-    const target = absolute === undefined ? resolved : (toRemoteCopy(absolute) ?? resolved);
+    const absoluteAddress = resolved === 'remote' ? reference : addressIn(reference, resolved, at.part.file);
+    const target = absoluteAddress === undefined ? resolved : (toRemoteCopy(absoluteAddress) ?? resolved);
     if (typeof target === 'string') return reportFile(reference, reference, target, use);
     const { file, fragment } = target;
     const part = files.open(file);
     if (part === undefined) return undefined;
-    const address = absolute ?? addressOfCopy(file);
+    const address = absoluteAddress ?? addressOfCopy(file);
     if (typeof part === 'string' && address !== undefined)
       return reportFile(address, file, part === 'missing' ? 'remote' : part, use);
     if (typeof part === 'string') return reportFile(reference, file, part, use);
@@ -157,22 +161,22 @@ export function createReferenceResolver(root: PartFile, files: PartFiles, reader
     },
     resolve: (reference, use, isFinal) => {
       const visited = new Set<string>();
-      let [written, current] = [reference, use];
+      let [nextReference, currentUse] = [reference, use];
       for (;;) {
-        const found = resolveOnce(written, current, 0);
+        const found = resolveOnce(nextReference, currentUse, 0);
         if (!found || isFinal(found)) return found;
         const value = valueAt(found.part.value, found.pointer);
         const next = pureReferenceIn(value);
         if (next === undefined) return found;
-        const key = keyOf(found);
-        if (visited.has(key) || keyOf(use.at) === key) return reportCircle(next, { ...current, at: found, key: '$ref' });
+        const key = locationKey(found);
+        if (visited.has(key) || locationKey(use.at) === key) return reportCircle(next, { ...currentUse, at: found, key: '$ref' });
         visited.add(key);
-        [written, current] = [next, { ...current, at: found, key: '$ref' }];
+        [nextReference, currentUse] = [next, { ...currentUse, at: found, key: '$ref' }];
       }
     },
     reportCircle,
     diagnostics: () =>
-      [...problems.values()].flatMap(({ make, places: [first, ...others], isUnused }) => {
+      [...problems.values()].flatMap(({ createDiagnostic: make, places: [first, ...others], isUnused }) => {
         if (!first) return [];
         const diagnostic = make(first, others.slice(0, maxRelatedPlaces));
         return [isUnused ? (withLevel(diagnostic, 'warning') ?? diagnostic) : diagnostic];
@@ -181,13 +185,13 @@ export function createReferenceResolver(root: PartFile, files: PartFiles, reader
 }
 
 /** Returns a string that identifies a location. */
-export function keyOf({ part, pointer }: Location): string {
+export function locationKey({ part, pointer }: Location): string {
   return `${part.file}#${pointer}`;
 }
 
 /** Returns the `$ref` of an object. */
 export function referenceIn(value: Json | undefined): string | undefined {
-  const reference = isObject(value) ? own(value, '$ref') : undefined;
+  const reference = isObject(value) ? jsonAt(value, '$ref') : undefined;
   return typeof reference === 'string' ? reference : undefined;
 }
 
@@ -200,22 +204,22 @@ function memberOf(value: Json | undefined, key: string): Json | undefined {
   return value === undefined ? undefined : valueAt(value, childPointer('', key));
 }
 
-function join(folder: string, name: string): string {
+function joinFileName(folder: string, name: string): string {
   return folder === '' ? name : `${folder}/${name}`;
 }
 
 /** Returns the pointers of the anchors in a file, by name. If a name occurs several times, the first one applies. */
 function findAnchors(root: Json): Map<string, string> {
   const pointers = new Map<string, string>();
-  const open: [value: Json, pointer: string][] = [[root, '']];
-  for (let next = open.pop(); next; next = open.pop()) {
+  const pending: [value: Json, pointer: string][] = [[root, '']];
+  for (let next = pending.pop(); next; next = pending.pop()) {
     const [value, pointer] = next;
     if (!isObject(value) && !isList(value)) continue;
     for (const key of ['$anchor', '$dynamicAnchor']) {
-      const name = isObject(value) ? own(value, key) : undefined;
+      const name = isObject(value) ? jsonAt(value, key) : undefined;
       if (typeof name === 'string' && !pointers.has(name)) pointers.set(name, pointer);
     }
-    for (const [key, each] of Object.entries(value).reverse()) open.push([each, childPointer(pointer, key)]);
+    for (const [key, each] of Object.entries(value).reverse()) pending.push([each, childPointer(pointer, key)]);
   }
   return pointers;
 }

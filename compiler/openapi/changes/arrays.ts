@@ -14,11 +14,11 @@ export function compareArrays(comparison: Comparison): void {
   const [old, current] = [prefixItemsOf(before), prefixItemsOf(after)];
   for (let index = 0; index < Math.max(old.length, current.length); index++) {
     // Items without a prefix schema are covered by `items`.
-    const [one, other] = [old[index] ?? oldValue, current[index] ?? newValue];
+    const [oldItem, newItem] = [old[index] ?? oldValue, current[index] ?? newValue];
     const at = { step: `[${index}]` };
-    if (other === false) report('items-refused', 'is no longer accepted', at);
-    else if (one === false) report('items-allowed', 'is now accepted', at);
-    else enter(`[${index}]`, one ? [one] : [], other ? [other] : []);
+    if (newItem === false) report('items-refused', 'is no longer accepted', at);
+    else if (oldItem === false) report('items-allowed', 'is now accepted', at);
+    else enter(`[${index}]`, oldItem ? [oldItem] : [], newItem ? [newItem] : []);
   }
   compareSubschema(comparison, '[some]', 'an item that it must contain', (part) => part.contains);
 }

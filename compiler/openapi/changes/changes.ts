@@ -25,10 +25,10 @@ export type ApiChange = {
  * (YYYY-MM-DD) is compared with sunset dates.
  */
 export function toApiChanges(before: Api, after: Api, today: string): ApiChange[] {
-  const [old, current] = [operationsOf(before), operationsOf(after)];
+  const [old, current] = [indexOperations(before), indexOperations(after)];
   const compare = createComparer(before, after);
   const changes = new ChangeCollector();
-  for (const noted of compareDocuments(before, after)) changes.add(noted, '');
+  for (const change of compareDocuments(before, after)) changes.add(change, '');
   for (const [name, head] of old) if (!current.has(name)) changes.add(toRemovalChange(before, head, today), operationName(head));
   for (const [name, head] of current) {
     const previous = old.get(name);
@@ -41,15 +41,15 @@ export function toApiChanges(before: Api, after: Api, today: string): ApiChange[
       before: { api: before, operation: toOperation(before, previous) },
       after: { api: after, operation: toOperation(after, head) },
     };
-    const { changes: noted, roots } = compareOperations(sides, compare, today);
-    for (const each of noted) changes.add(each, label);
+    const { changes: operationChanges, roots } = compareOperations(sides, compare, today);
+    for (const change of operationChanges) changes.add(change, label);
     for (const root of roots) changes.collect(root, label);
   }
   return changes.sorted();
 }
 
 /** Returns the operations by kind, method and path. The names of path parameters are ignored. */
-function operationsOf({ operations }: Api): Map<string, OperationHead> {
+function indexOperations({ operations }: Api): Map<string, OperationHead> {
   return new Map(operations.map((head) => [`${head.kind} ${head.method} ${head.path.replace(/\{[^}]*\}/g, '{}')}`, head]));
 }
 
@@ -64,7 +64,7 @@ const levelOrder: Record<Level, number> = { breaking: 0, risky: 1, safe: 2 };
 class ChangeCollector {
   private readonly byKey = new Map<string, ApiChange>();
   /** Whether a value or any value below it has changed. */
-  private readonly changed = new Map<ComparedValue, boolean>();
+  private readonly changedValues = new Map<ComparedValue, boolean>();
 
   add({ rule, place, what, before, after }: OperationChange, operation: string): void {
     this.addChange({
@@ -87,11 +87,11 @@ class ChangeCollector {
       const next: typeof level = [];
       for (const { compared, path } of level) {
         for (const change of compared.changes)
-          this.addChange(toChange(change, { root, path, operation, inverted: compared.inverted }));
-        for (const { step, compared: below } of compared.below) {
-          if (visited.has(below) || !this.hasChanges(below)) continue;
-          visited.add(below);
-          next.push({ compared: below, path: appendStep(path, step) });
+          this.addChange(toChange(change, { root, path, operation, isInverted: compared.isInverted }));
+        for (const { step, compared: child } of compared.children) {
+          if (visited.has(child) || !this.hasChanges(child)) continue;
+          visited.add(child);
+          next.push({ compared: child, path: appendStep(path, step) });
         }
       }
       level = next;
@@ -99,8 +99,8 @@ class ChangeCollector {
   }
 
   private addChange(change: ApiChange): void {
-    const shared = change.before !== undefined || change.after !== undefined;
-    const key = JSON.stringify([change.rule, change.what, change.before, change.after, shared ? '' : change.place]);
+    const isShared = change.before !== undefined || change.after !== undefined;
+    const key = JSON.stringify([change.rule, change.what, change.before, change.after, isShared ? '' : change.place]);
     const existing = this.byKey.get(key);
     if (!existing) this.byKey.set(key, change);
     else
@@ -114,27 +114,27 @@ class ChangeCollector {
 
   /** Propagates changes from changed values to all values that contain them. */
   private hasChanges(root: ComparedValue): boolean {
-    const cached = this.changed.get(root);
+    const cached = this.changedValues.get(root);
     if (cached !== undefined) return cached;
-    const holders = new Map<ComparedValue, ComparedValue[]>();
-    const open = [root];
-    const seen = new Set(open);
+    const parents = new Map<ComparedValue, ComparedValue[]>();
+    const pending = [root];
+    const seen = new Set(pending);
     const marked: ComparedValue[] = [];
-    for (let each = open.pop(); each; each = open.pop()) {
-      if (each.changes.length > 0 || this.changed.get(each) === true) marked.push(each);
-      for (const { compared } of each.below) {
-        holders.set(compared, [...(holders.get(compared) ?? []), each]);
-        if (seen.has(compared) || this.changed.get(compared) === false) continue;
+    for (let each = pending.pop(); each; each = pending.pop()) {
+      if (each.changes.length > 0 || this.changedValues.get(each) === true) marked.push(each);
+      for (const { compared } of each.children) {
+        parents.set(compared, [...(parents.get(compared) ?? []), each]);
+        if (seen.has(compared) || this.changedValues.get(compared) === false) continue;
         seen.add(compared);
-        open.push(compared);
+        pending.push(compared);
       }
     }
-    for (const each of seen) if (!this.changed.has(each)) this.changed.set(each, false);
+    for (const each of seen) if (!this.changedValues.has(each)) this.changedValues.set(each, false);
     for (let each = marked.pop(); each; each = marked.pop()) {
-      this.changed.set(each, true);
-      for (const holder of holders.get(each) ?? []) if (this.changed.get(holder) !== true) marked.push(holder);
+      this.changedValues.set(each, true);
+      for (const parent of parents.get(each) ?? []) if (this.changedValues.get(parent) !== true) marked.push(parent);
     }
-    return this.changed.get(root) === true;
+    return this.changedValues.get(root) === true;
   }
 }
 
@@ -144,19 +144,19 @@ function appendStep(path: string, step: string): string {
   return path === '' || step.startsWith('[') ? `${path}${step}` : `${path}.${step}`;
 }
 
-type ChangeContext = { root: ComparedRoot; path: string; operation: string; inverted: boolean };
+type ChangeContext = { root: ComparedRoot; path: string; operation: string; isInverted: boolean };
 
 function toChange(
   { rule, what, step, before, after }: ValueChange,
-  { root, path, operation, inverted }: ChangeContext,
+  { root, path, operation, isInverted: inverted }: ChangeContext,
 ): ApiChange {
   const { place, direction, isParameter } = root;
-  const full = appendStep(path, step);
-  const where = { operations: [operation], place: full === '' ? place : `${place}, ${full}`, what, before, after };
-  if (isParameter && full === '' && rule === 'default-changed')
-    return { ...where, rule: 'parameter-default-changed', level: operationRules['parameter-default-changed'].level };
-  if (isParameter && full === '' && rule === 'field-deprecated')
-    return { ...where, rule: 'parameter-deprecated', level: operationRules['parameter-deprecated'].level };
-  const counted: Direction = inverted === (direction === 'request') ? 'response' : 'request';
-  return { ...where, rule: `${direction}-${rule}`, level: valueRules[rule][counted] };
+  const fullPath = appendStep(path, step);
+  const fields = { operations: [operation], place: fullPath === '' ? place : `${place}, ${fullPath}`, what, before, after };
+  if (isParameter && fullPath === '' && rule === 'default-changed')
+    return { ...fields, rule: 'parameter-default-changed', level: operationRules['parameter-default-changed'].level };
+  if (isParameter && fullPath === '' && rule === 'field-deprecated')
+    return { ...fields, rule: 'parameter-deprecated', level: operationRules['parameter-deprecated'].level };
+  const effectiveDirection: Direction = inverted === (direction === 'request') ? 'response' : 'request';
+  return { ...fields, rule: `${direction}-${rule}`, level: valueRules[rule][effectiveDirection] };
 }

@@ -16,8 +16,10 @@ export function compareChoices(comparison: Comparison): void {
     }
     for (const [index, choice] of oldChoices.entries()) compareChoice(comparison, choice, newChoices[index] ?? choice);
   } else if (old && current) compareChoice(comparison, old, current);
-  else if (current) compareWithSingle(comparison, current, { of: before, rule: 'alternative-added', other: 'condition-set' });
-  else if (old) compareWithSingle(comparison, old, { of: after, rule: 'alternative-removed', other: 'condition-dropped' });
+  else if (current)
+    compareWithSingle(comparison, current, { single: before, rule: 'alternative-added', conditionRule: 'condition-set' });
+  else if (old)
+    compareWithSingle(comparison, old, { single: after, rule: 'alternative-removed', conditionRule: 'condition-dropped' });
 }
 
 /** Compares a single schema with a choice. If no alternative corresponds to the schema, the sets of accepted values cannot be compared. */
@@ -25,13 +27,13 @@ function compareWithSingle(
   { before, after, report, enter }: Comparison,
   { branches }: Choice,
   {
-    of: single,
+    single,
     rule,
-    other,
-  }: { of: View; rule: 'alternative-added' | 'alternative-removed'; other: 'condition-set' | 'condition-dropped' },
+    conditionRule: other,
+  }: { single: View; rule: 'alternative-added' | 'alternative-removed'; conditionRule: 'condition-set' | 'condition-dropped' },
 ): void {
-  const isFresh = rule === 'alternative-added';
-  const choiceApi = isFresh ? after.api : before.api;
+  const isNew = rule === 'alternative-added';
+  const choiceApi = isNew ? after.api : before.api;
   const counterpart = branches.find((branch) =>
     single.parts.some(
       (part) =>
@@ -39,26 +41,25 @@ function compareWithSingle(
         isEquivalent(choiceApi, branch, single.api, part),
     ),
   );
-  const isConditionMore = single.parts.length === 0 || fieldsOf(isFresh ? after : before).size > 0;
-  const matchingBranch =
-    counterpart ?? branches.find((branch) => acceptsAll(toView(choiceApi, [branch]), single, isConditionMore));
-  if (isConditionMore && !counterpart) {
-    if (matchingBranch && isFresh) return;
-    report(other, isFresh ? 'must now match one of several alternatives' : 'no longer has to match one of several alternatives');
+  const addsCondition = single.parts.length === 0 || fieldsOf(isNew ? after : before).size > 0;
+  const matchingBranch = counterpart ?? branches.find((branch) => acceptsAll(toView(choiceApi, [branch]), single, addsCondition));
+  if (addsCondition && !counterpart) {
+    if (matchingBranch && isNew) return;
+    report(other, isNew ? 'must now match one of several alternatives' : 'no longer has to match one of several alternatives');
     return;
   }
   if (!matchingBranch) {
-    report('alternatives-changed', isFresh ? 'is now one of several alternatives' : 'is no longer one of several alternatives');
+    report('alternatives-changed', isNew ? 'is now one of several alternatives' : 'is no longer one of several alternatives');
     return;
   }
   for (const branch of branches)
     if (branch !== matchingBranch)
       report(
         rule,
-        `${isFresh ? 'may be' : 'may no longer be'} ${branchName(branch)}`,
-        isFresh ? { after: branch.pointer } : { before: branch.pointer },
+        `${isNew ? 'may be' : 'may no longer be'} ${branchName(branch)}`,
+        isNew ? { after: branch.pointer } : { before: branch.pointer },
       );
-  enter('', isFresh ? single.parts : [matchingBranch], isFresh ? [matchingBranch] : single.parts);
+  enter('', isNew ? single.parts : [matchingBranch], isNew ? [matchingBranch] : single.parts);
 }
 
 /**
@@ -91,10 +92,10 @@ function compareChoice({ before, after, report, enter }: Comparison, old: Choice
   let unmatched: Schema[] = [...old.branches];
   const addMatches = (isPair: (one: Schema, other: Schema) => boolean): void => {
     unmatched = unmatched.filter((branch) => {
-      const other = [...unmatchedAfter].find((each) => isPair(branch, each));
-      if (!other) return true;
-      unmatchedAfter.delete(other);
-      pairs.push([branch, other]);
+      const match = [...unmatchedAfter].find((each) => isPair(branch, each));
+      if (!match) return true;
+      unmatchedAfter.delete(match);
+      pairs.push([branch, match]);
       return false;
     });
   };
@@ -120,11 +121,11 @@ function compareChoice({ before, after, report, enter }: Comparison, old: Choice
     report('alternative-removed', `can no longer be ${branchName(branch)}`, { before: branch.pointer });
   for (const branch of unmatchedAfter) report('alternative-added', `can now be ${branchName(branch)}`, { after: branch.pointer });
   for (const [one, other] of pairs) enter(`(${branchName(other)})`, [one], [other]);
-  const renamed = pairs.flatMap(([one, other]): [string, string][] => {
+  const newNames = pairs.flatMap(([one, other]): [string, string][] => {
     const [oldName, newName] = [schemaName(one), schemaName(other)];
     return oldName === undefined || newName === undefined || oldName === newName ? [] : [[oldName, newName]];
   });
-  compareDiscriminators(report, [old.discriminator, current.discriminator], new Map(renamed));
+  compareDiscriminators(report, [old.discriminator, current.discriminator], new Map(newNames));
 }
 
 /** Returns the target of a schema's reference, or the schema itself. */
@@ -136,7 +137,7 @@ function resolveSchema(api: Api, schema: Schema): Schema {
 function compareDiscriminators(
   report: Comparison['report'],
   [old, current]: [Choice['discriminator'], Choice['discriminator']],
-  renamed: ReadonlyMap<string, string>,
+  newNames: ReadonlyMap<string, string>,
 ): void {
   if (!old || !current) {
     if (old || current)
@@ -152,18 +153,21 @@ function compareDiscriminators(
     new Map(current.mapping.map(({ value, target }) => [value, target])),
   ];
   for (const [value, target] of oldTargets) {
-    const now = newTargets.get(value);
-    if (now === undefined) report('discriminator-value-removed', `no longer accepts ${value} as ${old.property}`);
-    else if (lastSegment(now) !== (renamed.get(lastSegment(target)) ?? lastSegment(target)))
-      report('discriminator-value-moved', `now selects ${lastSegment(now)} with ${value} instead of ${lastSegment(target)}`);
+    const newTarget = newTargets.get(value);
+    if (newTarget === undefined) report('discriminator-value-removed', `no longer accepts ${value} as ${old.property}`);
+    else if (lastSegment(newTarget) !== (newNames.get(lastSegment(target)) ?? lastSegment(target)))
+      report(
+        'discriminator-value-moved',
+        `now selects ${lastSegment(newTarget)} with ${value} instead of ${lastSegment(target)}`,
+      );
   }
   for (const value of newTargets.keys())
     if (!oldTargets.has(value)) report('discriminator-value-added', `now accepts ${value} as ${current.property}`);
-  const mapped = new Set([...oldTargets.values()].map(lastSegment));
+  const mappedNames = new Set([...oldTargets.values()].map(lastSegment));
   // If there is no mapping, the discriminator value is the name of the schema.
-  for (const [one, other] of renamed)
-    if (!mapped.has(one) && !newTargets.has(one))
-      report('discriminator-value-moved', `is now selected by ${other} as ${current.property} instead of ${one}`);
+  for (const [oldName, newName] of newNames)
+    if (!mappedNames.has(oldName) && !newTargets.has(oldName))
+      report('discriminator-value-moved', `is now selected by ${newName} as ${current.property} instead of ${oldName}`);
 }
 
 function branchName(branch: Schema): string {

@@ -21,7 +21,7 @@ export type Comparison = {
 /** Compares named subschemas. A subschema that was added or removed counts as a condition. */
 export function compareNamedSchemas(
   { before, after, report, enter }: Comparison,
-  words: string,
+  description: string,
   pick: (part: Schema) => [string, Schema][],
 ): void {
   const oldSchemas = new Map(before.parts.flatMap(pick));
@@ -29,24 +29,24 @@ export function compareNamedSchemas(
   for (const [name, schema] of oldSchemas) {
     const other = newSchemas.get(name);
     if (other) enter(`{${name}}`, [schema], [other]);
-    else report('condition-dropped', `no longer has ${words} ${name}`, { before: schema.pointer });
+    else report('condition-dropped', `no longer has ${description} ${name}`, { before: schema.pointer });
   }
   for (const [name, schema] of newSchemas)
-    if (!oldSchemas.has(name)) report('condition-set', `now has ${words} ${name}`, { after: schema.pointer });
+    if (!oldSchemas.has(name)) report('condition-set', `now has ${description} ${name}`, { after: schema.pointer });
 }
 
 /** Compares the subschema of a keyword. */
 export function compareSubschema(
   { before, after, report, enter }: Comparison,
   step: string,
-  words: string,
+  description: string,
   pick: (part: Schema) => Schema | undefined,
   isInverted = false,
 ): void {
   const [oldValue, newValue] = [firstOf(before, pick), firstOf(after, pick)];
   if (oldValue && newValue) enter(step, [oldValue], [newValue], isInverted);
-  else if (newValue) report('condition-set', `now has a rule for ${words}`, { after: newValue.pointer });
-  else if (oldValue) report('condition-dropped', `no longer has a rule for ${words}`, { before: oldValue.pointer });
+  else if (newValue) report('condition-set', `now has a rule for ${description}`, { after: newValue.pointer });
+  else if (oldValue) report('condition-dropped', `no longer has a rule for ${description}`, { before: oldValue.pointer });
 }
 
 /** Returns the last segment of a pointer or reference. */

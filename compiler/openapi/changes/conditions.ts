@@ -31,9 +31,9 @@ export function compareConditions(comparison: Comparison): void {
         dependentRequired.flatMap(({ property, required }) => required.map((name) => `${name} where ${property} is given`)),
       ),
     );
-  const [needed, needsNow] = [requiredNames(before), requiredNames(after)];
-  for (const each of needsNow) if (!needed.has(each)) report('condition-set', `now requires ${each}`);
-  for (const each of needed) if (!needsNow.has(each)) report('condition-dropped', `no longer requires ${each}`);
+  const [oldRequirements, newRequirements] = [requiredNames(before), requiredNames(after)];
+  for (const each of newRequirements) if (!oldRequirements.has(each)) report('condition-set', `now requires ${each}`);
+  for (const each of oldRequirements) if (!newRequirements.has(each)) report('condition-dropped', `no longer requires ${each}`);
 }
 
 function toList(schema: Schema | undefined): Schema[] {

@@ -13,20 +13,20 @@ function compareNamedFields(comparison: Comparison): void {
   const { before, after } = comparison;
   const [oldFields, newFields] = [fieldsOf(before), fieldsOf(after)];
   if (areInAlternatives(oldFields, after) || areInAlternatives(newFields, before)) return;
-  for (const [name, field] of oldFields) if (!newFields.has(name)) reportRemoved(comparison, field);
+  for (const [name, field] of oldFields) if (!newFields.has(name)) reportRemovedField(comparison, field);
   for (const [name, field] of newFields) {
     const old = oldFields.get(name);
-    if (!old) reportAdded(comparison, field);
+    if (!old) reportAddedField(comparison, field);
     else compareField(comparison, old, field);
   }
   const fieldNames = (fields: ReadonlyMap<string, Field>, { parts }: View): Set<string> =>
     new Set(parts.flatMap(({ requiredElsewhere }) => requiredElsewhere).filter((name) => !fields.has(name)));
-  const [neededBefore, needed] = [fieldNames(oldFields, before), fieldNames(newFields, after)];
-  for (const name of needed)
-    if (!neededBefore.has(name) && !oldFields.get(name)?.required)
+  const [oldRequired, newRequired] = [fieldNames(oldFields, before), fieldNames(newFields, after)];
+  for (const name of newRequired)
+    if (!oldRequired.has(name) && !oldFields.get(name)?.required)
       comparison.report('field-became-required', 'must now be present', { step: name });
-  for (const name of neededBefore)
-    if (!needed.has(name) && !newFields.get(name)?.required)
+  for (const name of oldRequired)
+    if (!newRequired.has(name) && !newFields.get(name)?.required)
       comparison.report('field-became-optional', 'can now be omitted', { step: name });
 }
 
@@ -41,31 +41,31 @@ function isExcluded({ schemas }: Field, { api }: View, direction: Direction): bo
   return parts.some(({ readOnly, writeOnly }) => (direction === 'request' ? readOnly : writeOnly));
 }
 
-function reportRemoved({ before, after, direction, report, enter }: Comparison, field: Field): void {
+function reportRemovedField({ before, after, direction, report, enter }: Comparison, field: Field): void {
   if (isExcluded(field, before, direction)) return;
   const at = { step: field.name, before: field.schemas[0]?.pointer };
-  const refuses = after.parts.some(({ additionalProperties, unevaluatedProperties }) =>
+  const refusesOthers = after.parts.some(({ additionalProperties, unevaluatedProperties }) =>
     [additionalProperties, unevaluatedProperties].includes(false),
   );
-  if (direction === 'request' && refuses) report('field-refused', 'was removed and is no longer accepted', at);
+  if (direction === 'request' && refusesOthers) report('field-refused', 'was removed and is no longer accepted', at);
   else report(field.required ? 'required-field-removed' : 'field-removed', 'was removed', at);
-  const other = typedAdditionalFields(after);
-  if (other) enter(field.name, field.schemas, [other]);
+  const additional = typedAdditionalFields(after);
+  if (additional) enter(field.name, field.schemas, [additional]);
 }
 
-function reportAdded({ before, after, direction, report, enter }: Comparison, field: Field): void {
+function reportAddedField({ before, after, direction, report, enter }: Comparison, field: Field): void {
   if (isExcluded(field, after, direction)) return;
   const at = { step: field.name, after: field.schemas[0]?.pointer };
   if (field.required) report('required-field-added', 'is new and required', at);
   else report('field-added', 'is new', at);
-  const other = typedAdditionalFields(before);
-  if (other) enter(field.name, [other], field.schemas);
+  const additional = typedAdditionalFields(before);
+  if (additional) enter(field.name, [additional], field.schemas);
 }
 
 /** Returns the schema of additional fields, if it restricts their type. */
 function typedAdditionalFields(view: View): Schema | undefined {
-  const others = additionalFields(view);
-  return others && toView(view.api, [others]).types ? others : undefined;
+  const schema = additionalFields(view);
+  return schema && toView(view.api, [schema]).types ? schema : undefined;
 }
 
 function compareField(comparison: Comparison, old: Field, current: Field): void {
@@ -85,10 +85,11 @@ function reportExclusion(
   { direction, report }: Comparison,
   { at, isExcludedNow, required }: { at: { step: string }; isExcludedNow: boolean; required: boolean },
 ): void {
-  const [word, mark] = direction === 'request' ? (['readOnly', 'read-only'] as const) : (['writeOnly', 'write-only'] as const);
-  if (isExcludedNow) report(`field-became-${mark}`, `is now ${word}`, at);
-  else if (direction === 'request' && required) report('required-field-added', `is required and no longer ${word}`, at);
-  else report(`field-no-longer-${mark}`, `is no longer ${word}`, at);
+  const [keyword, ruleSuffix] =
+    direction === 'request' ? (['readOnly', 'read-only'] as const) : (['writeOnly', 'write-only'] as const);
+  if (isExcludedNow) report(`field-became-${ruleSuffix}`, `is now ${keyword}`, at);
+  else if (direction === 'request' && required) report('required-field-added', `is required and no longer ${keyword}`, at);
+  else report(`field-no-longer-${ruleSuffix}`, `is no longer ${keyword}`, at);
 }
 
 function compareOtherFields(comparison: Comparison): void {
@@ -106,9 +107,11 @@ function compareOtherFields(comparison: Comparison): void {
 
 /** Returns the schema of additional fields; `false` if they are forbidden. */
 function additionalFields(view: View): Schema | false | undefined {
-  return view.parts.some(({ additionalProperties: own, unevaluatedProperties: rest }) => own === false || rest === false)
+  return view.parts.some(
+    ({ additionalProperties: additional, unevaluatedProperties: unevaluated }) => additional === false || unevaluated === false,
+  )
     ? false
-    : firstOf(view, ({ additionalProperties: own, unevaluatedProperties: rest }) => own ?? rest);
+    : firstOf(view, ({ additionalProperties: additional, unevaluatedProperties: unevaluated }) => additional ?? unevaluated);
 }
 
 function mayBeObject({ types }: View): boolean {

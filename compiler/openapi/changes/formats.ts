@@ -19,15 +19,15 @@ const levels: readonly Level[] = ['breaking', 'risky', 'safe'];
 const maxOperations = 5;
 
 /** Formats changes for a terminal, with a heading per level and two lines per change. */
-export function changesAsText(compared: ComparedApis, colour: boolean): string {
-  const colourText = (code: string, text: string): string => (colour ? `\u001b[${code}m${text}\u001b[0m` : text);
+export function formatAsText(compared: ComparedApis, hasColor: boolean): string {
+  const colourText = (code: string, text: string): string => (hasColor ? `\u001b[${code}m${text}\u001b[0m` : text);
   const colorCodes: Record<Level, string> = { breaking: '31', risky: '33', safe: '32' };
   const { names, changes } = compared;
   let text = `${names.before} → ${names.after}: ${summarizeChanges(changes)}\n`;
   for (const level of levels) {
-    const ofLevel = changes.filter((change) => change.level === level);
-    if (ofLevel.length > 0) text += `\n${colourText(colorCodes[level], level)}\n`;
-    for (const change of ofLevel) {
+    const levelChanges = changes.filter((change) => change.level === level);
+    if (levelChanges.length > 0) text += `\n${colourText(colorCodes[level], level)}\n`;
+    for (const change of levelChanges) {
       text += `  ${colourText('1', describeOperations(change))}  ${describeChange(change)}  ${colourText('2', change.rule)}\n`;
       text += `    ${colourText('2', describePlace(change, compared))}\n`;
     }
@@ -36,13 +36,13 @@ export function changesAsText(compared: ComparedApis, colour: boolean): string {
 }
 
 /** Formats changes as Markdown, for a comment or a news page. */
-export function changesAsMarkdown({ names, changes }: ComparedApis): string {
+export function formatAsMarkdown({ names, changes }: ComparedApis): string {
   const headings: Record<Level, string> = { breaking: 'Breaking', risky: 'Risky', safe: 'Compatible' };
   let text = `## API changes\n\n\`${names.before}\` → \`${names.after}\`: ${summarizeChanges(changes)}.\n`;
   for (const level of levels) {
-    const ofLevel = changes.filter((change) => change.level === level);
-    if (ofLevel.length > 0) text += `\n### ${headings[level]}\n\n`;
-    for (const change of ofLevel)
+    const levelChanges = changes.filter((change) => change.level === level);
+    if (levelChanges.length > 0) text += `\n### ${headings[level]}\n\n`;
+    for (const change of levelChanges)
       text += `- **${escapeMarkdown(describeOperations(change))}**: ${escapeMarkdown(describeChange(change))} (\`${change.rule}\`)\n`;
   }
   return text;
@@ -60,32 +60,34 @@ const pageHeadings: Record<Level, string> = {
  * that version, the content below its heading is replaced; everything else is unchanged. A new heading contains the date `today`.
  * Operations link to the document with the id `spec`.
  */
-export function withChanges(
+export function updateChangelog(
   text: string | undefined,
   { before, after, changes }: ComparedApis,
   { spec, today }: { spec: string | undefined; today: string },
 ): string {
   const { title, version } = after.api.info;
-  const named = `## ${version === '' ? 'Latest changes' : `Version ${escapeMarkdown(version)}`}`;
+  const headingStart = `## ${version === '' ? 'Latest changes' : `Version ${escapeMarkdown(version)}`}`;
   const parts = text?.replaceAll('\r\n', '\n').split(/^(?=## )/m) ?? [];
-  const own = parts.findIndex((part) => headingOf(part) === named || headingOf(part).startsWith(`${named} `));
-  const dated = version === '' ? named : `${named} - ${today} {#${anchorOf(version)}}`;
-  const heading = own === -1 ? dated : headingOf(itemAt(parts, own));
-  const since = before.api.info.version;
-  const formats = new Set(after.api.operations.map(({ kind, method, path }) => (kind === 'webhook' ? '' : `${method} ${path}`)));
+  const index = parts.findIndex((part) => headingOf(part) === headingStart || headingOf(part).startsWith(`${headingStart} `));
+  const datedHeading = version === '' ? headingStart : `${headingStart} - ${today} {#${anchorOf(version)}}`;
+  const heading = index === -1 ? datedHeading : headingOf(itemAt(parts, index));
+  const previousVersion = before.api.info.version;
+  const operationNames = new Set(
+    after.api.operations.map(({ kind, method, path }) => (kind === 'webhook' ? '' : `${method} ${path}`)),
+  );
   const nameOf = (operation: string): string =>
-    spec !== undefined && formats.has(operation) && !/[<>\s]/.test(operation.replace(' ', ''))
+    spec !== undefined && operationNames.has(operation) && !/[<>\s]/.test(operation.replace(' ', ''))
       ? `[${escapeMarkdown(operation)}](<op:${spec}/${operation}>)`
       : `**${escapeMarkdown(operation)}**`;
   const lines = [
     heading,
     '',
-    `Since ${since === '' || since === version ? 'the last version' : `version ${escapeMarkdown(since)}`}: ${summarizeChanges(changes)}.`,
+    `Since ${previousVersion === '' || previousVersion === version ? 'the last version' : `version ${escapeMarkdown(previousVersion)}`}: ${summarizeChanges(changes)}.`,
   ];
   for (const level of levels) {
-    const ofLevel = changes.filter((change) => change.level === level);
-    if (ofLevel.length > 0) lines.push('', `### ${pageHeadings[level]} {#${anchorOf(version)}-${level}}`, '');
-    for (const change of ofLevel) {
+    const levelChanges = changes.filter((change) => change.level === level);
+    if (levelChanges.length > 0) lines.push('', `### ${pageHeadings[level]} {#${anchorOf(version)}-${level}}`, '');
+    for (const change of levelChanges) {
       const names = change.operations.slice(0, maxOperations).map(nameOf);
       const rest = change.operations.length - maxOperations;
       const operations = names.length === 0 ? '**All operations**' : `${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
@@ -94,10 +96,10 @@ export function withChanges(
   }
   const section = `${lines.join('\n')}\n`;
   if (text === undefined) {
-    const about = title === '' ? 'the API' : title;
-    return `---\ntitle: ${JSON.stringify(`Changes to ${about}`)}\n---\n\nWhat each version changed for clients, newest first.\n\n${section}`;
+    const apiName = title === '' ? 'the API' : title;
+    return `---\ntitle: ${JSON.stringify(`Changes to ${apiName}`)}\n---\n\nWhat each version changed for clients, newest first.\n\n${section}`;
   }
-  if (own !== -1) return parts.with(own, own === parts.length - 1 ? section : `${section}\n`).join('');
+  if (index !== -1) return parts.with(index, index === parts.length - 1 ? section : `${section}\n`).join('');
   const [intro = '', ...versions] = parts;
   return [`${intro.trimEnd()}\n\n`, versions.length === 0 ? section : `${section}\n`, ...versions].join('');
 }
@@ -111,8 +113,8 @@ function anchorOf(version: string): string {
 }
 
 /** Formats changes as JSON, one object per change. Positions are null for added or removed parts. */
-export function changesAsJson({ before, after, changes }: ComparedApis): string {
-  const listed = changes.map(({ rule, level, operations, place, what, ...at }) => ({
+export function formatAsJson({ before, after, changes }: ComparedApis): string {
+  const jsonChanges = changes.map(({ rule, level, operations, place, what, ...at }) => ({
     rule,
     level,
     breaking: level === 'breaking',
@@ -123,7 +125,7 @@ export function changesAsJson({ before, after, changes }: ComparedApis): string 
     after: at.after === undefined ? null : after.placeOf(at.after),
   }));
   const counts = Object.fromEntries(levels.map((level) => [level, changes.filter((change) => change.level === level).length]));
-  return `${JSON.stringify({ version: 1, summary: counts, changes: listed }, null, 2)}\n`;
+  return `${JSON.stringify({ version: 1, summary: counts, changes: jsonChanges }, null, 2)}\n`;
 }
 
 function summarizeChanges(changes: readonly ApiChange[]): string {

@@ -6,36 +6,36 @@ import type { View } from './views.ts';
 /** A changed limit: the rule, and its description. */
 type LimitChange = { rule: ValueRuleName; what: string };
 
-type LimitBound = { words: readonly string[]; side: 'least' | 'most'; unlimited: number };
+type LimitBound = { keywords: readonly string[]; side: 'least' | 'most'; unlimited: number };
 
 /** The bounds that are compared. `unlimited` is the value that has the same effect as no limit. */
 const bounds: readonly LimitBound[] = [
-  { words: ['minimum', 'exclusiveMinimum'], side: 'least', unlimited: Number.NEGATIVE_INFINITY },
-  { words: ['maximum', 'exclusiveMaximum'], side: 'most', unlimited: Number.POSITIVE_INFINITY },
-  { words: ['minLength'], side: 'least', unlimited: 0 },
-  { words: ['maxLength'], side: 'most', unlimited: Number.POSITIVE_INFINITY },
-  { words: ['minItems'], side: 'least', unlimited: 0 },
-  { words: ['maxItems'], side: 'most', unlimited: Number.POSITIVE_INFINITY },
-  { words: ['minProperties'], side: 'least', unlimited: 0 },
-  { words: ['maxProperties'], side: 'most', unlimited: Number.POSITIVE_INFINITY },
-  { words: ['minContains'], side: 'least', unlimited: 1 },
-  { words: ['maxContains'], side: 'most', unlimited: Number.POSITIVE_INFINITY },
+  { keywords: ['minimum', 'exclusiveMinimum'], side: 'least', unlimited: Number.NEGATIVE_INFINITY },
+  { keywords: ['maximum', 'exclusiveMaximum'], side: 'most', unlimited: Number.POSITIVE_INFINITY },
+  { keywords: ['minLength'], side: 'least', unlimited: 0 },
+  { keywords: ['maxLength'], side: 'most', unlimited: Number.POSITIVE_INFINITY },
+  { keywords: ['minItems'], side: 'least', unlimited: 0 },
+  { keywords: ['maxItems'], side: 'most', unlimited: Number.POSITIVE_INFINITY },
+  { keywords: ['minProperties'], side: 'least', unlimited: 0 },
+  { keywords: ['maxProperties'], side: 'most', unlimited: Number.POSITIVE_INFINITY },
+  { keywords: ['minContains'], side: 'least', unlimited: 1 },
+  { keywords: ['maxContains'], side: 'most', unlimited: Number.POSITIVE_INFINITY },
 ];
 
 /** Returns the changes of a value's limits: bounds, lengths, steps, uniqueness and patterns. */
-export function limitChanges(before: View, after: View): LimitChange[] {
+export function compareLimits(before: View, after: View): LimitChange[] {
   return [
-    ...bounds.flatMap((bound) => boundChange(bound, before, after)),
-    ...stepChange(before, after),
-    ...uniqueChange(before, after),
-    ...patternChange(before, after),
+    ...bounds.flatMap((bound) => compareBound(bound, before, after)),
+    ...compareStep(before, after),
+    ...compareUniqueness(before, after),
+    ...comparePatterns(before, after),
   ];
 }
 
 /** An effective limit. For integers, `exclusiveMinimum: 0` is equivalent to `minimum: 1`. */
 type Limit = { value: JsonNumber; exclusive: boolean; text: string };
 
-function boundChange(bound: LimitBound, before: View, after: View): LimitChange[] {
+function compareBound(bound: LimitBound, before: View, after: View): LimitChange[] {
   const [oldValue, newValue] = [limitOf(bound, before), limitOf(bound, after)];
   const order = compareNumbers(newValue.value, oldValue.value);
   if (order === 0 && oldValue.exclusive === newValue.exclusive) return [];
@@ -50,22 +50,22 @@ function boundChange(bound: LimitBound, before: View, after: View): LimitChange[
   ];
 }
 
-function limitOf({ words, side, unlimited }: LimitBound, view: View): Limit {
+function limitOf({ keywords: words, side, unlimited }: LimitBound, view: View): Limit {
   let limit: Limit = { value: unlimited, exclusive: false, text: '' };
-  const isWhole = view.types !== undefined && [...view.types].every((type) => type === 'integer');
+  const isInteger = view.types !== undefined && [...view.types].every((type) => type === 'integer');
   for (const { constraints } of view.parts)
     for (const { keyword, value } of constraints) {
       if (!words.includes(keyword) || !isJsonNumber(value)) continue;
       const exclusive = keyword.startsWith('exclusive');
-      const steps = exclusive && isWhole ? 1 : 0;
-      const own: Limit = {
+      const steps = exclusive && isInteger ? 1 : 0;
+      const candidate: Limit = {
         value: steps === 0 ? value : addNumbers(value, side === 'least' ? steps : -steps),
-        exclusive: exclusive && !isWhole,
+        exclusive: exclusive && !isInteger,
         text: `${keyword} ${value}`,
       };
-      const order = compareNumbers(own.value, limit.value);
+      const order = compareNumbers(candidate.value, limit.value);
       const isTighter = side === 'least' ? order > 0 : order < 0;
-      if (isTighter || (order === 0 && own.exclusive)) limit = own;
+      if (isTighter || (order === 0 && candidate.exclusive)) limit = candidate;
     }
   return limit;
 }
@@ -78,7 +78,7 @@ function constraintValue({ parts }: View, word: string): Json | undefined {
   return undefined;
 }
 
-function stepChange(before: View, after: View): LimitChange[] {
+function compareStep(before: View, after: View): LimitChange[] {
   const [oldValue, newValue] = [constraintValue(before, 'multipleOf'), constraintValue(after, 'multipleOf')];
   if (!isJsonNumber(oldValue) && !isJsonNumber(newValue)) return [];
   if (!isJsonNumber(oldValue)) return [{ rule: 'limit-set', what: `now has multipleOf ${newValue}` }];
@@ -89,7 +89,7 @@ function stepChange(before: View, after: View): LimitChange[] {
   return [{ rule: isMultipleOf(newValue, oldValue) ? 'limit-narrowed' : 'condition-changed', what }];
 }
 
-function uniqueChange(before: View, after: View): LimitChange[] {
+function compareUniqueness(before: View, after: View): LimitChange[] {
   const [oldValue, newValue] = [constraintValue(before, 'uniqueItems') === true, constraintValue(after, 'uniqueItems') === true];
   if (oldValue === newValue) return [];
   return [
@@ -102,14 +102,14 @@ function uniqueChange(before: View, after: View): LimitChange[] {
 /** Patterns that match every string. */
 const matchAllPatterns: ReadonlySet<string> = new Set(['', '^', '$', '^$|.*', '.*', '^.*', '.*$', '^.*$']);
 
-function patternChange(before: View, after: View): LimitChange[] {
-  const [oldValue, newValue] = [patternsOf(before), patternsOf(after)];
-  const removed = oldValue.filter((pattern) => !newValue.includes(pattern));
-  const current = newValue.filter((pattern) => !oldValue.includes(pattern));
-  if (removed.length === 0 && current.length === 0) return [];
-  if (removed.length === 0) return [{ rule: 'pattern-set', what: `must now match ${current.join(' and ')}` }];
-  if (current.length === 0) return [{ rule: 'pattern-dropped', what: `no longer has to match ${removed.join(' and ')}` }];
-  return [{ rule: 'pattern-changed', what: `must now match ${current.join(' and ')} instead of ${removed.join(' and ')}` }];
+function comparePatterns(before: View, after: View): LimitChange[] {
+  const [oldPatterns, newPatterns] = [patternsOf(before), patternsOf(after)];
+  const removed = oldPatterns.filter((pattern) => !newPatterns.includes(pattern));
+  const added = newPatterns.filter((pattern) => !oldPatterns.includes(pattern));
+  if (removed.length === 0 && added.length === 0) return [];
+  if (removed.length === 0) return [{ rule: 'pattern-set', what: `must now match ${added.join(' and ')}` }];
+  if (added.length === 0) return [{ rule: 'pattern-dropped', what: `no longer has to match ${removed.join(' and ')}` }];
+  return [{ rule: 'pattern-changed', what: `must now match ${added.join(' and ')} instead of ${removed.join(' and ')}` }];
 }
 
 function patternsOf({ parts }: View): string[] {

@@ -2,7 +2,7 @@ import { isObject, isTrue, valueAt } from '../document/json.ts';
 import type { Api, Media, Operation, OperationHead, OperationResponse, Parameter } from '../document/model.ts';
 import type { Direction, OperationRuleName } from './rules.ts';
 import { compareSignIn } from './sign-in.ts';
-import { extensionValue, stabilityChange } from './stability.ts';
+import { compareStabilityLevels, extensionValue } from './stability.ts';
 import type { ComparedValue, Comparer } from './values.ts';
 
 /** A change to an operation or document, as opposed to a value. */
@@ -44,7 +44,7 @@ export function compareOperations(
   const diff: OperationDiff = { ...sides, compare, requestDirection, prefix: '', today, changes: [], roots: [] };
   compareHeads(diff);
   const signIn = compareSignIn(sides.before, sides.after);
-  if (signIn) record(diff, signIn.rule, signIn.what);
+  if (signIn) addChange(diff, signIn.rule, signIn.what);
   compareMessages(diff);
   compareCallbacks(diff);
   return { changes: diff.changes, roots: diff.roots };
@@ -53,10 +53,10 @@ export function compareOperations(
 /** Returns the change that reports a removed operation. `today` is compared with its sunset date. */
 export function toRemovalChange(api: Api, head: OperationHead, today: string): OperationChange {
   const sunset = sunsetAfter(api, head, today);
-  const about = { place: '', before: head.pointer, after: undefined };
-  if (sunset !== undefined) return { ...about, rule: 'operation-removed-before-sunset', what: `was removed before ${sunset}` };
-  if (head.deprecated) return { ...about, rule: 'operation-removed-as-announced', what: 'was removed after it was deprecated' };
-  return { ...about, rule: 'operation-removed', what: 'was removed' };
+  const fields = { place: '', before: head.pointer, after: undefined };
+  if (sunset !== undefined) return { ...fields, rule: 'operation-removed-before-sunset', what: `was removed before ${sunset}` };
+  if (head.deprecated) return { ...fields, rule: 'operation-removed-as-announced', what: 'was removed after it was deprecated' };
+  return { ...fields, rule: 'operation-removed', what: 'was removed' };
 }
 
 /** Returns the sunset date of a deprecated operation or parameter, if it is in the future. */
@@ -69,7 +69,7 @@ function sunsetAfter(
   return deprecated && /^\d{4}-\d{2}-\d{2}/.test(sunset) && sunset.slice(0, 10) > today ? sunset : undefined;
 }
 
-function record(
+function addChange(
   diff: OperationDiff,
   rule: OperationRuleName,
   what: string,
@@ -89,10 +89,10 @@ function record(
 function compareHeads(diff: OperationDiff): void {
   const { before, after } = diff;
   const [old, current] = [before.operation.head, after.operation.head];
-  if (!old.deprecated && current.deprecated) record(diff, 'operation-deprecated', 'is now deprecated');
-  if (old.deprecated && !current.deprecated) record(diff, 'operation-no-longer-deprecated', 'is no longer deprecated');
+  if (!old.deprecated && current.deprecated) addChange(diff, 'operation-deprecated', 'is now deprecated');
+  if (old.deprecated && !current.deprecated) addChange(diff, 'operation-no-longer-deprecated', 'is no longer deprecated');
   if (old.operationId !== undefined && old.operationId !== current.operationId)
-    record(
+    addChange(
       diff,
       'operation-id-changed',
       `now has the operationId ${current.operationId ?? 'none'} instead of ${old.operationId}`,
@@ -102,8 +102,8 @@ function compareHeads(diff: OperationDiff): void {
     extensionValue(before.api, old.pointer, 'x-stability-level'),
     extensionValue(after.api, current.pointer, 'x-stability-level'),
   ];
-  const change = stabilityChange(level, levelNow);
-  if (change) record(diff, `stability-${change}`, `has the stability ${levelNow || 'none'} instead of ${level}`);
+  const change = compareStabilityLevels(level, levelNow);
+  if (change) addChange(diff, `stability-${change}`, `has the stability ${levelNow || 'none'} instead of ${level}`);
 }
 
 type Deprecatable = { pointer: string; deprecated: boolean };
@@ -117,15 +117,20 @@ function compareSunsets(diff: OperationDiff, old: Deprecatable, current: Depreca
   const at = { place, before: old.pointer, after: current.pointer };
   if (oldValue === newValue) return;
   if (oldValue === '')
-    record(diff, newValue.slice(0, 10) > diff.today ? 'sunset-set' : 'sunset-set-past', `now has the x-sunset ${newValue}`, at);
+    addChange(
+      diff,
+      newValue.slice(0, 10) > diff.today ? 'sunset-set' : 'sunset-set-past',
+      `now has the x-sunset ${newValue}`,
+      at,
+    );
   else if (newValue !== '')
-    record(
+    addChange(
       diff,
       newValue < oldValue ? 'sunset-sooner' : 'sunset-later',
       `has the x-sunset ${newValue} instead of ${oldValue}`,
       at,
     );
-  else if (current.deprecated) record(diff, 'sunset-dropped', `no longer has the x-sunset ${oldValue}`, at);
+  else if (current.deprecated) addChange(diff, 'sunset-dropped', `no longer has the x-sunset ${oldValue}`, at);
 }
 
 /** Compares parameters, body and responses. */
@@ -136,33 +141,33 @@ function compareMessages(diff: OperationDiff): void {
 }
 
 function compareParameters(diff: OperationDiff): void {
-  const [oldValue, newValue] = [parametersByKey(diff.before.operation), parametersByKey(diff.after.operation)];
-  const moved = new Set<string>();
-  for (const [key, old] of oldValue) {
-    if (newValue.has(key)) continue;
-    const movedTo = [...newValue].find(
-      ([other, { name, place }]) => !oldValue.has(other) && name === old.name && place !== old.place,
+  const [oldParameters, newParameters] = [parametersByKey(diff.before.operation), parametersByKey(diff.after.operation)];
+  const movedKeys = new Set<string>();
+  for (const [key, old] of oldParameters) {
+    if (newParameters.has(key)) continue;
+    const newEntry = [...newParameters].find(
+      ([other, { name, place }]) => !oldParameters.has(other) && name === old.name && place !== old.place,
     );
     const place = describeParameter(old);
-    if (movedTo) {
-      moved.add(movedTo[0]);
-      record(diff, 'parameter-moved', `is now in the ${movedTo[1].place}`, {
+    if (newEntry) {
+      movedKeys.add(newEntry[0]);
+      addChange(diff, 'parameter-moved', `is now in the ${newEntry[1].place}`, {
         place,
         before: old.pointer,
-        after: movedTo[1].pointer,
+        after: newEntry[1].pointer,
       });
       continue;
     }
     const sunset = sunsetAfter(diff.before.api, old, diff.today);
-    if (sunset === undefined) record(diff, 'parameter-removed', 'was removed', { place, before: old.pointer });
-    else record(diff, 'parameter-removed-before-sunset', `was removed before ${sunset}`, { place, before: old.pointer });
+    if (sunset === undefined) addChange(diff, 'parameter-removed', 'was removed', { place, before: old.pointer });
+    else addChange(diff, 'parameter-removed-before-sunset', `was removed before ${sunset}`, { place, before: old.pointer });
   }
-  for (const [key, parameter] of newValue) {
-    const old = oldValue.get(key);
+  for (const [key, parameter] of newParameters) {
+    const old = oldParameters.get(key);
     if (old) compareParameter(diff, old, parameter);
-    else if (!moved.has(key)) {
+    else if (!movedKeys.has(key)) {
       const rule = parameter.required ? 'parameter-added-required' : 'parameter-added';
-      record(diff, rule, `is new${parameter.required ? ' and required' : ''}`, {
+      addChange(diff, rule, `is new${parameter.required ? ' and required' : ''}`, {
         place: describeParameter(parameter),
         after: parameter.pointer,
       });
@@ -191,13 +196,13 @@ function describeParameter({ place, name }: Parameter): string {
 
 function compareParameter(diff: OperationDiff, old: Parameter, current: Parameter): void {
   const at = { place: describeParameter(current), before: old.pointer, after: current.pointer };
-  if (!old.required && current.required) record(diff, 'parameter-became-required', 'is now required', at);
-  if (old.required && !current.required) record(diff, 'parameter-became-optional', 'is no longer required', at);
-  if (!old.deprecated && current.deprecated) record(diff, 'parameter-deprecated', 'is now deprecated', at);
+  if (!old.required && current.required) addChange(diff, 'parameter-became-required', 'is now required', at);
+  if (old.required && !current.required) addChange(diff, 'parameter-became-optional', 'is no longer required', at);
+  if (!old.deprecated && current.deprecated) addChange(diff, 'parameter-deprecated', 'is now deprecated', at);
   compareSunsets(diff, old, current, at.place);
-  const [wasEmpty, isEmpty] = [mayBeEmpty(diff.before, old), mayBeEmpty(diff.after, current)];
-  if (wasEmpty && !isEmpty) record(diff, 'parameter-empty-refused', 'can no longer be sent without a value', at);
-  if (!wasEmpty && isEmpty) record(diff, 'parameter-empty-allowed', 'can now be sent without a value', at);
+  const [mayHaveBeenEmpty, mayNowBeEmpty] = [mayBeEmpty(diff.before, old), mayBeEmpty(diff.after, current)];
+  if (mayHaveBeenEmpty && !mayNowBeEmpty) addChange(diff, 'parameter-empty-refused', 'can no longer be sent without a value', at);
+  if (!mayHaveBeenEmpty && mayNowBeEmpty) addChange(diff, 'parameter-empty-allowed', 'can now be sent without a value', at);
   const notationOf = ({ style, explode, mediaType }: Parameter): string =>
     `${style}${explode ? ', exploded' : ''}${mediaType ? `, ${mediaType}` : ''}`;
   const isFlat = (parameter: Parameter): boolean => parameter.mediaType === undefined && isPlain(parameter);
@@ -205,7 +210,7 @@ function compareParameter(diff: OperationDiff, old: Parameter, current: Paramete
     notationOf(old) !== notationOf(current) &&
     !(old.style === current.style && old.mediaType === current.mediaType && isFlat(old) && isFlat(current))
   )
-    record(diff, 'parameter-written-otherwise', `is now sent as ${notationOf(current)} instead of ${notationOf(old)}`, at);
+    addChange(diff, 'parameter-written-otherwise', `is now sent as ${notationOf(current)} instead of ${notationOf(old)}`, at);
   diff.roots.push({
     place: diff.prefix + at.place,
     direction: diff.requestDirection,
@@ -230,15 +235,15 @@ function compareBodies(diff: OperationDiff): void {
   const [old, current] = [before.operation.body, after.operation.body];
   const place = 'the request body';
   if (!old && current)
-    record(diff, current.required ? 'body-added-required' : 'body-added', `is new${current.required ? ' and required' : ''}`, {
+    addChange(diff, current.required ? 'body-added-required' : 'body-added', `is new${current.required ? ' and required' : ''}`, {
       place,
       after: current.pointer,
     });
-  if (old && !current) record(diff, 'body-removed', 'was removed', { place, before: old.pointer });
+  if (old && !current) addChange(diff, 'body-removed', 'was removed', { place, before: old.pointer });
   if (!old || !current) return;
   const at = { place, before: old.pointer, after: current.pointer };
-  if (!old.required && current.required) record(diff, 'body-became-required', 'is now required', at);
-  if (old.required && !current.required) record(diff, 'body-became-optional', 'is no longer required', at);
+  if (!old.required && current.required) addChange(diff, 'body-became-required', 'is now required', at);
+  if (old.required && !current.required) addChange(diff, 'body-became-optional', 'is no longer required', at);
   compareContents(diff, old.content, current.content, { place, direction: diff.requestDirection });
 }
 
@@ -253,16 +258,16 @@ function compareContents(
   const isRequest = direction === 'request';
   for (const media of old)
     if (!current.some(({ type }) => coversType(type, media.type)))
-      record(diff, isRequest ? 'request-type-removed' : 'response-type-removed', `no longer has ${media.type}`, {
+      addChange(diff, isRequest ? 'request-type-removed' : 'response-type-removed', `no longer has ${media.type}`, {
         place,
         before: media.pointer,
       });
   for (const media of current) {
-    const oldValue =
+    const oldMedia =
       old.find(({ type }) => withoutParameters(type) === withoutParameters(media.type)) ??
       old.find(({ type }) => coversType(type, media.type) || coversType(media.type, type));
-    if (!oldValue) {
-      record(diff, isRequest ? 'request-type-added' : 'response-type-added', `now also has ${media.type}`, {
+    if (!oldMedia) {
+      addChange(diff, isRequest ? 'request-type-added' : 'response-type-added', `now also has ${media.type}`, {
         place,
         after: media.pointer,
       });
@@ -272,9 +277,9 @@ function compareContents(
     const add = (compared: ComparedValue): void => {
       diff.roots.push({ place: diff.prefix + location, direction, isParameter: false, compared });
     };
-    if (oldValue.schema || media.schema) add(diff.compare(oldValue.schema, media.schema, direction));
-    if (oldValue.itemSchema || media.itemSchema) add(diff.compare(oldValue.itemSchema, media.itemSchema, direction));
-    if (isRequest) compareEncodings(diff, oldValue, media, location);
+    if (oldMedia.schema || media.schema) add(diff.compare(oldMedia.schema, media.schema, direction));
+    if (oldMedia.itemSchema || media.itemSchema) add(diff.compare(oldMedia.itemSchema, media.itemSchema, direction));
+    if (isRequest) compareEncodings(diff, oldMedia, media, location);
   }
 }
 
@@ -284,19 +289,21 @@ function withoutParameters(type: string): string {
 
 /** Whether a media range includes a media type. */
 function coversType(range: string, type: string): boolean {
-  const [one, other] = [withoutParameters(range), withoutParameters(type)];
-  return one === other || one === '*/*' || (one.endsWith('/*') && other.startsWith(one.slice(0, -1)));
+  const [rangeType, mediaType] = [withoutParameters(range), withoutParameters(type)];
+  return (
+    rangeType === mediaType || rangeType === '*/*' || (rangeType.endsWith('/*') && mediaType.startsWith(rangeType.slice(0, -1)))
+  );
 }
 
 function compareEncodings(diff: OperationDiff, old: Media, current: Media, place: string): void {
-  const oldValue = new Map(old.encoding.map((each) => [each.property, each]));
+  const oldEncodings = new Map(old.encoding.map((each) => [each.property, each]));
   for (const { property, contentType, style } of current.encoding) {
-    const before = oldValue.get(property);
-    if (before && (before.contentType !== contentType || before.style !== style))
-      record(
+    const oldEncoding = oldEncodings.get(property);
+    if (oldEncoding && (oldEncoding.contentType !== contentType || oldEncoding.style !== style))
+      addChange(
         diff,
         'request-part-written-otherwise',
-        `is now sent as ${contentType || style} instead of ${before.contentType || before.style}`,
+        `is now sent as ${contentType || style} instead of ${oldEncoding.contentType || oldEncoding.style}`,
         {
           place: `${place}, ${property}`,
           before: old.pointer,
@@ -307,22 +314,22 @@ function compareEncodings(diff: OperationDiff, old: Media, current: Media, place
 }
 
 function compareResponses(diff: OperationDiff): void {
-  const [oldValue, newValue] = [diff.before.operation.responses, diff.after.operation.responses];
+  const [oldResponses, newResponses] = [diff.before.operation.responses, diff.after.operation.responses];
   const responseDirection: Direction = diff.requestDirection === 'request' ? 'response' : 'request';
-  for (const old of oldValue)
-    if (!newValue.some((current) => coversStatus(current.status, old.status))) {
+  for (const old of oldResponses)
+    if (!newResponses.some((current) => coversStatus(current.status, old.status))) {
       const isSuccess = /^[23]/.test(old.status);
-      record(diff, isSuccess ? 'success-removed' : 'failure-removed', 'was removed', {
+      addChange(diff, isSuccess ? 'success-removed' : 'failure-removed', 'was removed', {
         place: `the response ${old.status}`,
         before: old.pointer,
       });
     }
-  for (const current of newValue) {
+  for (const current of newResponses) {
     const place = `the response ${current.status}`;
     const old =
-      oldValue.find(({ status }) => status === current.status) ??
-      oldValue.find(({ status }) => coversStatus(status, current.status) || coversStatus(current.status, status));
-    if (!old) record(diff, 'response-added', 'is new', { place, after: current.pointer });
+      oldResponses.find(({ status }) => status === current.status) ??
+      oldResponses.find(({ status }) => coversStatus(status, current.status) || coversStatus(current.status, status));
+    if (!old) addChange(diff, 'response-added', 'is new', { place, after: current.pointer });
     else {
       if (old.content.length > 0 || current.content.length > 0)
         compareContents(diff, old.content, current.content, { place, direction: responseDirection });
@@ -341,48 +348,48 @@ function coversStatus(range: string, status: string): boolean {
 function compareHeaders(diff: OperationDiff, old: OperationResponse, current: OperationResponse, direction: Direction): void {
   const byName = ({ headers }: OperationResponse): Map<string, OperationResponse['headers'][number]> =>
     new Map(headers.map((header) => [header.name.toLowerCase(), header]));
-  const [oldValue, newValue] = [byName(old), byName(current)];
+  const [oldHeaders, newHeaders] = [byName(old), byName(current)];
   const placeOf = (name: string): string => `the header ${name} of the response ${current.status}`;
-  for (const [key, header] of oldValue)
-    if (!newValue.has(key))
-      record(diff, header.required ? 'header-removed' : 'optional-header-removed', 'was removed', {
+  for (const [key, header] of oldHeaders)
+    if (!newHeaders.has(key))
+      addChange(diff, header.required ? 'header-removed' : 'optional-header-removed', 'was removed', {
         place: placeOf(header.name),
         before: header.pointer,
       });
-  for (const [key, header] of newValue) {
-    const before = oldValue.get(key);
-    const place = placeOf(header.name);
-    if (!before) {
-      record(diff, 'header-added', 'is new', { place, after: header.pointer });
+  for (const [key, newHeader] of newHeaders) {
+    const oldHeader = oldHeaders.get(key);
+    const place = placeOf(newHeader.name);
+    if (!oldHeader) {
+      addChange(diff, 'header-added', 'is new', { place, after: newHeader.pointer });
       continue;
     }
-    const at = { place, before: before.pointer, after: header.pointer };
-    if (before.required && !header.required) record(diff, 'header-became-optional', 'is no longer required', at);
-    if (!before.required && header.required) record(diff, 'header-became-required', 'is now required', at);
+    const at = { place, before: oldHeader.pointer, after: newHeader.pointer };
+    if (oldHeader.required && !newHeader.required) addChange(diff, 'header-became-optional', 'is no longer required', at);
+    if (!oldHeader.required && newHeader.required) addChange(diff, 'header-became-required', 'is now required', at);
     // In headers, `explode` affects only objects.
-    if (before.explode !== header.explode && [before, header].every(({ schema }) => schema?.types.includes('object')))
-      record(diff, 'header-written-otherwise', `is now sent ${header.explode ? 'exploded' : 'as one list'}`, at);
+    if (oldHeader.explode !== newHeader.explode && [oldHeader, newHeader].every(({ schema }) => schema?.types.includes('object')))
+      addChange(diff, 'header-written-otherwise', `is now sent ${newHeader.explode ? 'exploded' : 'as one list'}`, at);
     diff.roots.push({
       place: diff.prefix + place,
       direction,
       isParameter: false,
-      compared: diff.compare(before.schema, header.schema, direction),
+      compared: diff.compare(oldHeader.schema, newHeader.schema, direction),
     });
   }
 }
 
 function compareLinks(diff: OperationDiff, old: OperationResponse, current: OperationResponse): void {
-  const oldValue = new Set(old.links.map(({ name }) => name));
-  const newValue = new Set(current.links.map(({ name }) => name));
-  for (const name of oldValue)
-    if (!newValue.has(name))
-      record(diff, 'link-removed', 'was removed', {
+  const oldNames = new Set(old.links.map(({ name }) => name));
+  const newNames = new Set(current.links.map(({ name }) => name));
+  for (const name of oldNames)
+    if (!newNames.has(name))
+      addChange(diff, 'link-removed', 'was removed', {
         place: `the link ${name} of the response ${old.status}`,
         before: old.pointer,
       });
-  for (const name of newValue)
-    if (!oldValue.has(name))
-      record(diff, 'link-added', 'is new', {
+  for (const name of newNames)
+    if (!oldNames.has(name))
+      addChange(diff, 'link-added', 'is new', {
         place: `the link ${name} of the response ${current.status}`,
         after: current.pointer,
       });
@@ -396,14 +403,14 @@ function compareCallbacks(diff: OperationDiff): void {
         operations.map((operation) => [`${name}: ${operation.head.method}`, operation]),
       ),
     );
-  const [oldValue, newValue] = [namedCallbacks(before.operation), namedCallbacks(after.operation)];
-  for (const [name, old] of oldValue)
-    if (!newValue.has(name))
-      record(diff, 'callback-removed', 'was removed', { place: `the callback ${name}`, before: old.head.pointer });
-  for (const [name, current] of newValue) {
-    const old = oldValue.get(name);
+  const [oldCallbacks, newCallbacks] = [namedCallbacks(before.operation), namedCallbacks(after.operation)];
+  for (const [name, old] of oldCallbacks)
+    if (!newCallbacks.has(name))
+      addChange(diff, 'callback-removed', 'was removed', { place: `the callback ${name}`, before: old.head.pointer });
+  for (const [name, current] of newCallbacks) {
+    const old = oldCallbacks.get(name);
     if (!old) {
-      record(diff, 'callback-added', 'is new', { place: `the callback ${name}`, after: current.head.pointer });
+      addChange(diff, 'callback-added', 'is new', { place: `the callback ${name}`, after: current.head.pointer });
       continue;
     }
     compareMessages({

@@ -13,37 +13,46 @@ export function compareSignIn(
   before: OperationInDocument,
   after: OperationInDocument,
 ): { rule: OperationRuleName; what: string } | undefined {
-  const names = new Map(after.api.securitySchemes.map((scheme) => [scheme.name, scheme]));
+  const schemesByName = new Map(after.api.securitySchemes.map((scheme) => [scheme.name, scheme]));
   const renamedSchemes = new Map(
     before.api.securitySchemes.map((scheme) => [
       scheme.name,
-      names.has(scheme.name)
+      schemesByName.has(scheme.name)
         ? scheme.name
-        : (after.api.securitySchemes.find((each) => definitionOf(each) === definitionOf(scheme))?.name ?? scheme.name),
+        : (after.api.securitySchemes.find((each) => serializeDefinition(each) === serializeDefinition(scheme))?.name ??
+          scheme.name),
     ]),
   );
-  const toRequirement = (requirement: Operation['security'][number], rename: boolean): Requirement =>
-    new Map(requirement.map(({ scheme, scopes }) => [rename ? (renamedSchemes.get(scheme) ?? scheme) : scheme, new Set(scopes)]));
+  const toRequirement = (requirement: Operation['security'][number], renamesSchemes: boolean): Requirement =>
+    new Map(
+      requirement.map(({ scheme, scopes }) => [
+        renamesSchemes ? (renamedSchemes.get(scheme) ?? scheme) : scheme,
+        new Set(scopes),
+      ]),
+    );
   const anonymous: Requirement[] = [new Map()];
-  const [oldValue, newValue] = [
+  const [oldAlternatives, newAlternatives] = [
     before.operation.security.length === 0 ? anonymous : before.operation.security.map((each) => toRequirement(each, true)),
     after.operation.security.length === 0 ? anonymous : after.operation.security.map((each) => toRequirement(each, false)),
   ];
-  const refused = oldValue.filter((old) => !newValue.some((current) => isSatisfiedBy(current, old)));
-  const current = newValue.filter((each) => !oldValue.some((old) => isSatisfiedBy(old, each)));
-  const describeAlternatives = (all: readonly Requirement[]): string => all.map(describeRequirement).join(', or ');
-  if (refused.length > 0)
+  const refusedAlternatives = oldAlternatives.filter((old) => !newAlternatives.some((current) => isSatisfiedBy(current, old)));
+  const addedAlternatives = newAlternatives.filter((each) => !oldAlternatives.some((old) => isSatisfiedBy(old, each)));
+  const describeAlternatives = (alternatives: readonly Requirement[]): string =>
+    alternatives.map(describeRequirement).join(', or ');
+  if (refusedAlternatives.length > 0)
     return {
       rule: 'sign-in-tightened',
-      what: `requires ${describeAlternatives(newValue)} instead of ${describeAlternatives(oldValue)}`,
+      what: `requires ${describeAlternatives(newAlternatives)} instead of ${describeAlternatives(oldAlternatives)}`,
     };
-  return current.length > 0 ? { rule: 'sign-in-loosened', what: `now also accepts ${describeAlternatives(current)}` } : undefined;
+  return addedAlternatives.length > 0
+    ? { rule: 'sign-in-loosened', what: `now also accepts ${describeAlternatives(addedAlternatives)}` }
+    : undefined;
 }
 
-function isSatisfiedBy(one: Requirement, other: Requirement): boolean {
-  return [...one].every(([scheme, scopes]) => {
-    const has = other.get(scheme);
-    return has !== undefined && [...scopes].every((scope) => has.has(scope));
+function isSatisfiedBy(requirement: Requirement, credentials: Requirement): boolean {
+  return [...requirement].every(([scheme, scopes]) => {
+    const availableScopes = credentials.get(scheme);
+    return availableScopes !== undefined && [...scopes].every((scope) => availableScopes.has(scope));
   });
 }
 
@@ -54,7 +63,7 @@ function describeRequirement(requirement: Requirement): string {
     .join(' and ');
 }
 
-function definitionOf({ type, parameter, scheme, openIdConnectUrl, flows }: SecurityScheme): string {
+function serializeDefinition({ type, parameter, scheme, openIdConnectUrl, flows }: SecurityScheme): string {
   return JSON.stringify([type, parameter, scheme, openIdConnectUrl, flows.map(({ kind, tokenUrl }) => [kind, tokenUrl])]);
 }
 
@@ -96,9 +105,9 @@ export function compareDocuments(
     )
       add('sign-in-token-changed', place, `has tokens of ${current.bearerFormat || 'no form'} instead of ${old.bearerFormat}`);
   }
-  const [oldValue, newValue] = [urlsOf(before), urlsOf(after)];
-  for (const url of oldValue) if (!newValue.has(url)) add('server-removed', `the server ${url || '/'}`, 'was removed');
-  for (const url of newValue) if (!oldValue.has(url)) add('server-added', `the server ${url || '/'}`, 'is new');
+  const [oldUrls, newUrls] = [urlsOf(before), urlsOf(after)];
+  for (const url of oldUrls) if (!newUrls.has(url)) add('server-removed', `the server ${url || '/'}`, 'was removed');
+  for (const url of newUrls) if (!oldUrls.has(url)) add('server-added', `the server ${url || '/'}`, 'is new');
   return changes;
 }
 

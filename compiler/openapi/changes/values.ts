@@ -1,15 +1,15 @@
 import { toComparableText } from '../../json/exact-numbers.ts';
 import { listNames } from '../../texts/list-names.ts';
-import { isObject, own, valueAt } from '../document/json.ts';
+import { isObject, jsonAt, valueAt } from '../document/json.ts';
 import type { Api, Schema } from '../document/model.ts';
 import { compareArrays } from './arrays.ts';
 import { compareChoices } from './choices.ts';
 import { type Comparison, sortKeys } from './comparison.ts';
 import { compareConditions } from './conditions.ts';
 import { compareFields } from './fields.ts';
-import { limitChanges } from './limits.ts';
+import { compareLimits } from './limits.ts';
 import type { Direction, ValueRuleName } from './rules.ts';
-import { extensionValue, stabilityChange } from './stability.ts';
+import { compareStabilityLevels, extensionValue } from './stability.ts';
 import { firstOf, includesType, toView, type View, valuesOf } from './views.ts';
 
 /** A change to a value, with pointers to it in both documents. `step` is the path from the value to the affected field. */
@@ -18,7 +18,11 @@ export type ValueChange = { rule: ValueRuleName; what: string; step: string; bef
  * A value in both documents, its changes, and the values below it. A schema that is used in many places is compared only once. `inverted`
  * means that it is below a `not`, so that the values that it rejects are accepted.
  */
-export type ComparedValue = { changes: ValueChange[]; below: { step: string; compared: ComparedValue }[]; inverted: boolean };
+export type ComparedValue = {
+  changes: ValueChange[];
+  children: { step: string; compared: ComparedValue }[];
+  isInverted: boolean;
+};
 /** Compares the schemas of a value in both documents for a direction. Undefined means that there is no schema. */
 export type Comparer = (before: Schema | undefined, after: Schema | undefined, direction: Direction) => ComparedValue;
 
@@ -28,7 +32,7 @@ type PendingPair = { before: View; after: View; direction: Direction; compared: 
 /** Creates a comparer for two documents. It caches each pair of schemas, so that recursion ends and nothing is compared twice. */
 export function createComparer(before: Api, after: Api): Comparer {
   const cache = new Map<string, ComparedValue>();
-  const open: PendingPair[] = [];
+  const pending: PendingPair[] = [];
   const compareBelow = (
     old: readonly Schema[],
     current: readonly Schema[],
@@ -39,14 +43,14 @@ export function createComparer(before: Api, after: Api): Comparer {
     const key = `${direction}${inverted} ${views.before.key} > ${views.after.key}`;
     const cached = cache.get(key);
     if (cached) return cached;
-    const compared: ComparedValue = { changes: [], below: [], inverted };
+    const compared: ComparedValue = { changes: [], children: [], isInverted: inverted };
     cache.set(key, compared);
-    open.push({ ...views, direction, compared });
+    pending.push({ ...views, direction, compared });
     return compared;
   };
   return (old, current, direction) => {
     const compared = compareBelow(old ? [old] : [], current ? [current] : [], direction, false);
-    for (let pair = open.pop(); pair; pair = open.pop()) comparePair(pair, compareBelow);
+    for (let pair = pending.pop(); pair; pair = pending.pop()) comparePair(pair, compareBelow);
     return compared;
   };
 }
@@ -72,12 +76,12 @@ function comparePair({ before, after, direction, compared }: PendingPair, enter:
         after: at.after ?? after.pointer,
       }),
     enter: (step, old, current, isInverted = false) =>
-      compared.below.push({ step, compared: enter(old, current, direction, compared.inverted !== isInverted) }),
+      compared.children.push({ step, compared: enter(old, current, direction, compared.isInverted !== isInverted) }),
   };
   if (!compareTypes(comparison)) return;
   compareFormats(comparison);
   compareValues(comparison);
-  for (const { rule, what } of limitChanges(before, after)) comparison.report(rule, what);
+  for (const { rule, what } of compareLimits(before, after)) comparison.report(rule, what);
   compareFields(comparison);
   compareArrays(comparison);
   compareChoices(comparison);
@@ -87,10 +91,13 @@ function comparePair({ before, after, direction, compared }: PendingPair, enter:
 
 /** Compares types. Returns false if there is no point in comparing further, for example a string with an object. */
 function compareTypes({ before, after, report }: Comparison): boolean {
-  const [wasNever, isNever] = [before, after].map(({ parts }) => parts.some(({ never }) => never));
-  if (wasNever !== isNever)
-    report(isNever ? 'nothing-allowed' : 'something-allowed', isNever ? 'no longer accepts any value' : 'now accepts values');
-  if (wasNever || isNever) return false;
+  const [acceptedNothing, acceptsNothing] = [before, after].map(({ parts }) => parts.some(({ never }) => never));
+  if (acceptedNothing !== acceptsNothing)
+    report(
+      acceptsNothing ? 'nothing-allowed' : 'something-allowed',
+      acceptsNothing ? 'no longer accepts any value' : 'now accepts values',
+    );
+  if (acceptedNothing || acceptsNothing) return false;
   const [oldValue, newValue] = [typesOf(before), typesOf(after)];
   if (before.nullable !== after.nullable && oldValue && newValue)
     report(after.nullable ? 'null-allowed' : 'null-refused', after.nullable ? 'can now be null' : 'can no longer be null');
@@ -118,9 +125,9 @@ function typesOf({ api, types, choices }: View): ReadonlySet<string> | undefined
   if (types || !choice) return types;
   const found = new Set<string>();
   for (const branch of choice.branches) {
-    const own = typesOf(toView(api, [branch]));
-    if (!own) return undefined;
-    for (const type of own) found.add(type);
+    const branchTypes = typesOf(toView(api, [branch]));
+    if (!branchTypes) return undefined;
+    for (const type of branchTypes) found.add(type);
   }
   return found;
 }
@@ -169,16 +176,16 @@ function compareValues({ before, after, report }: Comparison): void {
     return;
   }
   const removed = [...oldValue.values].filter((value) => !newValue.values.has(value));
-  const current = [...newValue.values].filter((value) => !oldValue.values.has(value));
-  if (removed.length > 0 && removed.length === oldValue.values.size && current.length > 0) {
-    report('values-replaced', `accepts ${listValues(current)} instead of ${listValues(removed)}`);
+  const added = [...newValue.values].filter((value) => !oldValue.values.has(value));
+  if (removed.length > 0 && removed.length === oldValue.values.size && added.length > 0) {
+    report('values-replaced', `accepts ${listValues(added)} instead of ${listValues(removed)}`);
     return;
   }
   if (removed.length > 0) report('value-removed', `no longer accepts ${listValues(removed)}`);
-  if (current.length > 0)
+  if (added.length > 0)
     report(
       newValue.isOpen && oldValue.isOpen ? 'value-of-open-list-added' : 'value-added',
-      `now also accepts ${listValues(current)}`,
+      `now also accepts ${listValues(added)}`,
     );
 }
 
@@ -190,8 +197,8 @@ function listValues(values: Iterable<string> = []): string {
 /** Compares defaults, embedded content, deprecation, stability, and keywords that have no rule of their own. */
 function compareAnnotations({ before, after, report }: Comparison): void {
   const collectTexts = ({ parts }: View, pick: (part: Schema) => unknown): string => {
-    const found = parts.map(pick).find((value) => value !== undefined);
-    return found === undefined ? '' : toComparableText(found);
+    const firstValue = parts.map(pick).find((value) => value !== undefined);
+    return firstValue === undefined ? '' : toComparableText(firstValue);
   };
   const [oldValue, newValue] = [collectTexts(before, (part) => part.default), collectTexts(after, (part) => part.default)];
   if (oldValue !== newValue)
@@ -207,21 +214,21 @@ function compareAnnotations({ before, after, report }: Comparison): void {
   compareStability(before, after, report);
   const describeParts = ({ parts }: View): Map<string, string> =>
     new Map(parts.flatMap(({ otherKeywords }) => otherKeywords.map(({ keyword, value }) => [keyword, toComparableText(value)])));
-  const [old, current] = [describeParts(before), describeParts(after)];
-  for (const keyword of new Set([...old.keys(), ...current.keys()]))
-    if (old.get(keyword) !== current.get(keyword)) report('word-changed', `has a different value of ${keyword}`);
+  const [oldKeywords, newKeywords] = [describeParts(before), describeParts(after)];
+  for (const keyword of new Set([...oldKeywords.keys(), ...newKeywords.keys()]))
+    if (oldKeywords.get(keyword) !== newKeywords.get(keyword)) report('word-changed', `has a different value of ${keyword}`);
   const inXml = ({ api, pointer }: View): string => {
     const raw = valueAt(api.raw, pointer);
-    return toComparableText((isObject(raw) && sortKeys(own(raw, 'xml'))) || '');
+    return toComparableText((isObject(raw) && sortKeys(jsonAt(raw, 'xml'))) || '');
   };
   if (inXml(before) !== inXml(after)) report('content-changed', 'has a different form in XML');
 }
 
 /** Compares the `x-stability-level` of a value. */
 function compareStability(before: View, after: View, report: Comparison['report']): void {
-  const [oldValue, newValue] = [before, after].map(({ api, parts }) =>
+  const [oldLevel, newLevel] = [before, after].map(({ api, parts }) =>
     parts.map(({ pointer }) => extensionValue(api, pointer, 'x-stability-level')).find((level) => level !== ''),
   );
-  const change = stabilityChange(oldValue, newValue);
-  if (change) report(`field-stability-${change}`, `has the stability ${newValue ?? 'none'} instead of ${oldValue}`);
+  const change = compareStabilityLevels(oldLevel, newLevel);
+  if (change) report(`field-stability-${change}`, `has the stability ${newLevel ?? 'none'} instead of ${oldLevel}`);
 }

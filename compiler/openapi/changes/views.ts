@@ -27,28 +27,28 @@ export function toView(api: Api, schemas: readonly Schema[]): View {
   const parts: Schema[] = [];
   const choices: Choice[] = [];
   const visited = new Set<string>();
-  let isNullAmongChoices = false;
-  const open = [...schemas].reverse();
-  for (let schema = open.pop(); schema; schema = open.pop()) {
+  let hasNullChoice = false;
+  const pending = [...schemas].reverse();
+  for (let schema = pending.pop(); schema; schema = pending.pop()) {
     const place = schema.pointer + schema.scope;
     if (visited.has(place)) continue;
     visited.add(place);
     const { ref, allOf, oneOf, anyOf, discriminator } = schema;
     if (!isBareReference(api, schema)) parts.push(schema);
-    open.push(...[...allOf].reverse());
+    pending.push(...[...allOf].reverse());
     const target = ref === undefined ? undefined : schemaAt(api, ref);
-    if (target) open.push(target);
+    if (target) pending.push(target);
     for (const branches of [oneOf, anyOf]) {
-      const others = branches.filter((branch) => !isOnlyNull(branch));
-      if (others.length < branches.length) isNullAmongChoices = true;
-      const [first] = others;
-      if (others.length === 1 && first) open.push(first);
-      else if (others.length > 1) choices.push({ branches: others, discriminator });
+      const branchesWithoutNull = branches.filter((branch) => !isOnlyNull(branch));
+      if (branchesWithoutNull.length < branches.length) hasNullChoice = true;
+      const [first] = branchesWithoutNull;
+      if (branchesWithoutNull.length === 1 && first) pending.push(first);
+      else if (branchesWithoutNull.length > 1) choices.push({ branches: branchesWithoutNull, discriminator });
     }
   }
-  const key = [...parts.map(({ pointer, scope }) => pointer + scope), isNullAmongChoices ? 'null' : ''].join(' ');
+  const key = [...parts.map(({ pointer, scope }) => pointer + scope), hasNullChoice ? 'null' : ''].join(' ');
   const pointer = schemas[0]?.pointer ?? '';
-  return { api, key, pointer, parts, choices, types: typesOf(parts), nullable: isNullAmongChoices || isNullable(parts) };
+  return { api, key, pointer, parts, choices, types: typesOf(parts), nullable: hasNullChoice || isNullable(parts) };
 }
 
 function isBareReference({ raw }: Api, { ref, pointer }: Schema): boolean {
@@ -63,18 +63,18 @@ function isOnlyNull({ types, nullable, ref, enum: values, properties }: Schema):
 
 /** Whether null is allowed: by all parts that specify types, or by a part without types next to a reference. */
 function isNullable(parts: readonly Schema[]): boolean {
-  const typed = parts.filter(({ types }) => types.length > 0);
-  return typed.length > 0
-    ? typed.every(({ nullable }) => nullable) || parts.some(({ types, nullable }) => types.length === 0 && nullable)
+  const typedParts = parts.filter(({ types }) => types.length > 0);
+  return typedParts.length > 0
+    ? typedParts.every(({ nullable }) => nullable) || parts.some(({ types, nullable }) => types.length === 0 && nullable)
     : parts.some(({ nullable }) => nullable);
 }
 
 function typesOf(parts: readonly Schema[]): Set<string> | undefined {
   let types: Set<string> | undefined;
   for (const part of parts) {
-    const own = part.types.length > 0 ? part.types : inferredTypes(part);
-    if (!own) continue;
-    types = types ? commonTypes(types, new Set(own)) : new Set(own);
+    const partTypes = part.types.length > 0 ? part.types : inferredTypes(part);
+    if (!partTypes) continue;
+    types = types ? commonTypes(types, new Set(partTypes)) : new Set(partTypes);
   }
   return types;
 }
@@ -93,10 +93,10 @@ function typeOf(value: Json): string {
 }
 
 function commonTypes(one: ReadonlySet<string>, other: ReadonlySet<string>): Set<string> {
-  const both = new Set([...one].filter((type) => includesType(other, type)));
-  for (const type of other) if (includesType(one, type)) both.add(type);
-  if (both.has('integer') && !(one.has('number') && other.has('number'))) both.delete('number');
-  return both;
+  const common = new Set([...one].filter((type) => includesType(other, type)));
+  for (const type of other) if (includesType(one, type)) common.add(type);
+  if (common.has('integer') && !(one.has('number') && other.has('number'))) common.delete('number');
+  return common;
 }
 
 /** Whether a set of types includes a type. Integers count as numbers. */
@@ -109,15 +109,17 @@ export function valuesOf({ api, parts }: View): { values: ReadonlySet<string>; i
   let found: Set<string> | undefined;
   for (const { enum: values } of parts) {
     if (!values) continue;
-    const own = new Set(values.map(({ value }) => toComparableText(value)));
-    found = found ? new Set([...found].filter((value) => own.has(value))) : own;
+    const partValues = new Set(values.map(({ value }) => toComparableText(value)));
+    found = found ? new Set([...found].filter((value) => partValues.has(value))) : partValues;
   }
   if (found) return { values: found, isOpen: false };
-  const open = parts.flatMap(({ pointer }) => {
+  const extensible = parts.flatMap(({ pointer }) => {
     const raw = valueAt(api.raw, pointer);
     return isObject(raw) ? listAt(raw, 'x-extensible-enum') : [];
   });
-  return open.length === 0 ? undefined : { values: new Set(open.map((value) => toComparableText(value))), isOpen: true };
+  return extensible.length === 0
+    ? undefined
+    : { values: new Set(extensible.map((value) => toComparableText(value))), isOpen: true };
 }
 
 /** A field of an object, with all schemas that apply to it. */

@@ -1,7 +1,7 @@
 import { bytesOf } from '../../basics/bytes.ts';
 import { hashText } from '../../basics/hash.ts';
 import { itemAt } from '../../basics/invariant.ts';
-import { own } from './json.ts';
+import { jsonAt } from './json.ts';
 import type { Api, JsonObject } from './model.ts';
 
 /** The settings that determine the URLs in a document. */
@@ -15,7 +15,7 @@ export function addressOf({ route, layout }: AddressLayout, path: string): strin
 
 /** Returns the pointer of the named schemas, which are called definitions in 2.0. */
 export function schemasPointer(raw: JsonObject): string {
-  return own(raw, 'swagger') === undefined ? '/components/schemas' : '/definitions';
+  return jsonAt(raw, 'swagger') === undefined ? '/components/schemas' : '/definitions';
 }
 
 /** A request for a key: the preferred key, and an identity that does not depend on the position in the document. */

@@ -1,4 +1,4 @@
-import { childPointer, entriesAt, isList, isObject, own, valueAt } from './json.ts';
+import { childPointer, entriesAt, isList, isObject, jsonAt, valueAt } from './json.ts';
 import type { Json, JsonObject } from './model.ts';
 import { type Origin, pointerIn, type References, referencesOf, scopeIn } from './references.ts';
 
@@ -88,7 +88,7 @@ function rewriteSchema(value: Json, at: Origin, context: RewriteContext): Json {
       .filter(([key, each]) => !droppedKeywords.has(key) && isReadable(key, each))
       .map(([key, each]) => [key, rewriteKeyword(key, each, at, context)]),
   );
-  const dynamic = own(value, '$dynamicRef');
+  const dynamic = jsonAt(value, '$dynamicRef');
   if (typeof dynamic === 'string') {
     const $ref = rewriteReference(dynamic, at, context, true);
     if (rewritten.$ref === undefined) rewritten.$ref = $ref;

@@ -6,7 +6,7 @@ import {
   isMarkedDraft,
   isObject,
   isTrue,
-  own,
+  jsonAt,
   textAt,
   textsAt,
 } from './json.ts';
@@ -46,7 +46,7 @@ export function toContents(root: JsonObject, raw: JsonObject, pointer: string): 
 
 /** Returns the schema at a key; undefined if there is none. */
 function schemaIn(root: JsonObject, raw: JsonObject, key: string, pointer: string): Schema | undefined {
-  const value = own(raw, key);
+  const value = jsonAt(raw, key);
   return isObject(value) || typeof value === 'boolean' ? toSchema(value, childPointer(pointer, key), contextOf(root)) : undefined;
 }
 
@@ -56,7 +56,7 @@ function contextOf(root: JsonObject): SchemaContext {
 
 function toEncoding(root: JsonObject, property: string, value: Json, pointer: string): Encoding {
   const raw = isObject(value) ? value : {};
-  const explode = own(raw, 'explode');
+  const explode = jsonAt(raw, 'explode');
   const allowReserved = isTrue(raw, 'allowReserved');
   // If any parameter keyword is present, the field is serialized like a parameter.
   const style = textAt(raw, 'style') || (explode !== undefined || allowReserved ? 'form' : '');
@@ -95,9 +95,9 @@ const defaultStyle: Record<ParameterLocation, string> = {
 export function toParameter(root: JsonObject, raw: JsonObject, pointer: string): Parameter {
   const place = places.get(textAt(raw, 'in')) ?? 'query';
   const [content] = toContents(root, raw, pointer);
-  const isSwagger = own(raw, 'schema') === undefined && !content;
+  const isSwagger = jsonAt(raw, 'schema') === undefined && !content;
   const style = textAt(raw, 'style') || swaggerStyle(raw) || defaultStyle[place];
-  const explode = own(raw, 'explode');
+  const explode = jsonAt(raw, 'explode');
   return {
     name: textAt(raw, 'name'),
     place,
@@ -148,12 +148,12 @@ function swaggerSchema(root: JsonObject, raw: JsonObject, pointer: string): Sche
 
 /** Returns the examples in 3.x: one unnamed example or several named ones. `dataValue` and `serializedValue` are from 3.2. */
 function toExamples(root: JsonObject, raw: JsonObject): Example[] {
-  const single = own(raw, 'example');
-  const named = entriesOf(own(raw, 'examples')).map(([name, each]): Example => {
+  const single = jsonAt(raw, 'example');
+  const named = entriesOf(jsonAt(raw, 'examples')).map(([name, each]): Example => {
     const { value = {} } = dereference(root, each, '');
-    const exampleValue = own(value, 'value') ?? own(value, 'dataValue') ?? own(value, 'serializedValue');
+    const exampleValue = jsonAt(value, 'value') ?? jsonAt(value, 'dataValue') ?? jsonAt(value, 'serializedValue');
     const external = textAt(value, 'externalValue');
-    const serialized = own(value, 'serializedValue');
+    const serialized = jsonAt(value, 'serializedValue');
     return {
       name,
       summary: textAt(value, 'summary'),
@@ -209,7 +209,7 @@ export function swaggerContents(root: JsonObject, operation: JsonObject, respons
 }
 
 function mediaTypes(root: JsonObject, operation: JsonObject, key: 'consumes' | 'produces'): string[] {
-  const types = own(operation, key) === undefined ? textsAt(root, key) : textsAt(operation, key);
+  const types = jsonAt(operation, key) === undefined ? textsAt(root, key) : textsAt(operation, key);
   return types.length > 0 ? types : ['application/json'];
 }
 

@@ -1,4 +1,4 @@
-import { isObject, listAt, own, valueAt } from './json.ts';
+import { isObject, jsonAt, listAt, valueAt } from './json.ts';
 import { schemaAt } from './lookups.ts';
 import type { Api, Discriminator, SchemaHead } from './model.ts';
 import { pointerIn, referencesOf } from './references.ts';
@@ -34,7 +34,7 @@ function findDerivedSchemas(api: Api): Map<string, SchemaHead[]> {
   for (const head of api.schemas) {
     const raw = valueAt(api.raw, head.pointer);
     for (const part of isObject(raw) ? listAt(raw, 'allOf') : []) {
-      const reference = isObject(part) ? own(part, '$ref') : undefined;
+      const reference = isObject(part) ? jsonAt(part, '$ref') : undefined;
       const target = typeof reference === 'string' ? references.resolve(reference, { ...head, scope: '' }) : undefined;
       const pointer = target === undefined ? undefined : pointerIn(target);
       if (pointer !== undefined) kinds.set(pointer, [...(kinds.get(pointer) ?? []), head]);

@@ -1,6 +1,6 @@
 import { hashText } from '../../basics/hash.ts';
 import { addressOf, toKeys } from './addresses.ts';
-import { childPointer, dereference, entriesAt, isList, isObject, keysOf, own, valueAt } from './json.ts';
+import { childPointer, dereference, entriesAt, isList, isObject, jsonAt, keysOf, valueAt } from './json.ts';
 import type { Api, Json, OperationHead, OperationResponse } from './model.ts';
 import { toOperation } from './operations.ts';
 
@@ -94,5 +94,5 @@ function canonicalJson(value: Json): string {
   if (isList(value)) return `[${value.map(canonicalJson).join()}]`;
   if (!isObject(value)) return JSON.stringify(value);
   const keys = Object.keys(value).sort();
-  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonicalJson(own(value, key) ?? null)}`).join()}}`;
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonicalJson(jsonAt(value, key) ?? null)}`).join()}}`;
 }

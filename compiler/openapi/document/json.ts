@@ -8,41 +8,41 @@ export function isObject(value: Json | undefined): value is JsonObject {
 }
 
 /** Returns the value of an own property, so that names in a document cannot access inherited properties. */
-export function own(object: JsonObject | undefined, key: string): Json | undefined {
+export function jsonAt(object: JsonObject | undefined, key: string): Json | undefined {
   return object !== undefined && Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
 /** Returns the object at a key; undefined if the value is missing or not an object. */
 export function objectAt(object: JsonObject | undefined, key: string): JsonObject | undefined {
-  const value = own(object, key);
+  const value = jsonAt(object, key);
   return isObject(value) ? value : undefined;
 }
 
 /** Returns the array at a key; an empty one if the value is missing or not an array. */
 export function listAt(object: JsonObject | undefined, key: string): readonly Json[] {
-  const value = own(object, key);
+  const value = jsonAt(object, key);
   return isList(value) ? value : [];
 }
 
 /** Returns the string at a key. Numbers are converted to strings; for other values, returns ''. */
 export function textAt(object: JsonObject | undefined, key: string): string {
-  const value = own(object, key);
+  const value = jsonAt(object, key);
   return typeof value === 'string' || isJsonNumber(value) ? String(value) : '';
 }
 
 /** Whether the value at a key is `true`. */
 export function isTrue(object: JsonObject | undefined, key: string): boolean {
-  return own(object, key) === true;
+  return jsonAt(object, key) === true;
 }
 
 /** Whether the object is marked with `x-approval: draft`. Other values have no effect. */
 export function isMarkedDraft(object: JsonObject): boolean {
-  return own(object, 'x-approval') === 'draft';
+  return jsonAt(object, 'x-approval') === 'draft';
 }
 
 /** Returns the entries of the object at a key; none for other values. */
 export function entriesAt(object: JsonObject | undefined, key: string): [string, Json][] {
-  return entriesOf(own(object, key));
+  return entriesOf(jsonAt(object, key));
 }
 
 /** Returns the entries of an object; none for other values. */
@@ -106,7 +106,7 @@ export function dereference(raw: JsonObject, value: Json | undefined, pointer: s
   let [current, at] = [value, pointer];
   let siblings: JsonObject = {};
   while (isObject(current)) {
-    const reference = own(current, '$ref');
+    const reference = jsonAt(current, '$ref');
     if (typeof reference !== 'string') return { value: withSiblings(current, siblings), pointer: at };
     const next = pointerOf(reference);
     if (next === undefined || visited.has(next)) return { value: undefined, pointer: at, broken: reference };
@@ -125,5 +125,5 @@ function withSiblings(value: JsonObject, siblings: JsonObject): JsonObject {
 
 function childValue(value: Json | undefined, key: string): Json | undefined {
   if (isList(value)) return /^(?:0|[1-9]\d*)$/.test(key) ? value[Number(key)] : undefined;
-  return isObject(value) ? own(value, key) : undefined;
+  return isObject(value) ? jsonAt(value, key) : undefined;
 }

@@ -7,7 +7,7 @@ import type { Checked, Diagnostic, Place } from '../../model.ts';
 import { toYamlText } from '../../yaml/yaml.ts';
 import { type Bundle, bundle, mayHaveParts } from '../bundle/bundle.ts';
 import { noParts, type PartReader } from '../bundle/part-files.ts';
-import { childPointer, isObject, own, valueAt } from './json.ts';
+import { childPointer, isObject, jsonAt, valueAt } from './json.ts';
 import type { Api, Json, JsonObject } from './model.ts';
 import { type ApiSetting, duplicateOperationIds, toApi } from './outline.ts';
 import { type ApiDocument, documentLimits, readDocument } from './parse.ts';
@@ -133,7 +133,7 @@ function findBrokenReferences(raw: JsonObject): BrokenReference[] {
   const resolved = new Set(['#']);
   const found = new Map<string, BrokenReference>();
   for (const { value, pointer, isUsed, isNamed } of walkObjects(raw)) {
-    const reference = own(value, '$ref');
+    const reference = jsonAt(value, '$ref');
     if (isNamed || typeof reference !== 'string' || !reference.startsWith('#') || resolved.has(reference)) continue;
     if (references.resolve(reference, { pointer, scope: '' }) !== undefined) {
       if (!references.hasIdentifiers) resolved.add(reference);
@@ -153,7 +153,7 @@ function allReferencesResolve(raw: JsonObject, references: References): boolean 
   const open: Json[] = [raw];
   for (let value = open.pop(); value !== undefined; value = open.pop()) {
     if (typeof value !== 'object' || value === null) continue;
-    const reference = isObject(value) ? own(value, '$ref') : undefined;
+    const reference = isObject(value) ? jsonAt(value, '$ref') : undefined;
     if (typeof reference === 'string' && !resolved.has(reference)) {
       if (references.resolve(reference, { pointer: '', scope: '' }) === undefined) return false;
       resolved.add(reference);

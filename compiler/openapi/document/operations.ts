@@ -8,8 +8,8 @@ import {
   isMarkedDraft,
   isObject,
   isTrue,
+  jsonAt,
   listAt,
-  own,
   pointerOf,
   textAt,
   textsAt,
@@ -57,7 +57,7 @@ function buildOperation(api: Api, head: OperationHead, raw: JsonObject, item: Js
     deprecated: head.deprecated,
     externalDocs: toExternalDocs(raw),
     servers: serversOf(raw, item),
-    security: own(raw, 'security') === undefined ? defaultSecurity(api, head) : toRequirements(raw),
+    security: jsonAt(raw, 'security') === undefined ? defaultSecurity(api, head) : toRequirements(raw),
     parameters,
     body: toBody(api, raw, head.pointer) ?? swaggerBody(api.raw, raw, bodies),
     responses: toResponses(api, raw, head.pointer),
@@ -112,7 +112,7 @@ function toParameters(
 }
 
 function toBody({ raw: root }: Api, raw: JsonObject, pointer: string): RequestBody | undefined {
-  const { value, pointer: at } = dereference(root, own(raw, 'requestBody'), childPointer(pointer, 'requestBody'));
+  const { value, pointer: at } = dereference(root, jsonAt(raw, 'requestBody'), childPointer(pointer, 'requestBody'));
   return (
     value && {
       pointer: at,
@@ -147,7 +147,7 @@ function toLink(root: JsonObject, name: string, link: Json): Link {
   const { value = {} } = dereference(root, link, '');
   const reference = textAt(value, 'operationRef');
   const target = textAt(value, 'operationId') || (pointerOf(reference) ?? reference);
-  const body = own(value, 'requestBody');
+  const body = jsonAt(value, 'requestBody');
   const formatPart = (part: Json): string => (typeof part === 'string' ? part : toJsonText(part));
   return {
     name,
@@ -241,7 +241,7 @@ function toServers(list: readonly Json[]): Server[] {
 
 /** Returns the servers of a document. In 2.0, they are built from `schemes`, `host` and `basePath`. */
 export function documentServers(raw: JsonObject): Server[] {
-  if (isList(own(raw, 'servers'))) return toServers(listAt(raw, 'servers'));
+  if (isList(jsonAt(raw, 'servers'))) return toServers(listAt(raw, 'servers'));
   const host = textAt(raw, 'host');
   const path = textAt(raw, 'basePath');
   if (host === '') return path === '' ? [] : toServers([{ url: path }]);

@@ -1,6 +1,6 @@
 import { itemAt } from '../../basics/invariant.ts';
 import { decodePercent } from '../../texts/percent.ts';
-import { childPointer, isObject, own, pointerOf, valueAt } from './json.ts';
+import { childPointer, isObject, jsonAt, pointerOf, valueAt } from './json.ts';
 import type { Json, JsonObject } from './model.ts';
 
 /** The location of a reference: the pointer of its schema, and the scope in which that schema was reached. */
@@ -63,7 +63,7 @@ function hasIdentifiers(raw: JsonObject): boolean {
   const open: Json[] = [raw];
   for (let value = open.pop(); value !== undefined; value = open.pop()) {
     if (typeof value !== 'object' || value === null) continue;
-    if (isObject(value) && identifiers.some((key) => typeof own(value, key) === 'string')) return true;
+    if (isObject(value) && identifiers.some((key) => typeof jsonAt(value, key) === 'string')) return true;
     for (const each of Object.values(value)) if (typeof each === 'object' && each !== null) open.push(each);
   }
   return false;
@@ -118,7 +118,7 @@ function scopeWith(scope: string, anchors: ReadonlyMap<string, string> = new Map
 }
 
 function toIndex(raw: JsonObject): IdentifierIndex {
-  const self = own(raw, '$self') ?? own(raw, '$id');
+  const self = jsonAt(raw, '$self') ?? jsonAt(raw, '$id');
   const uri = toUri(typeof self === 'string' ? self : '', defaultBase) ?? defaultBase;
   const index: IdentifierIndex = {
     raw,
@@ -128,7 +128,7 @@ function toIndex(raw: JsonObject): IdentifierIndex {
     dynamic: new Map(),
   };
   // Before OpenAPI 3.1, `$id` has no special meaning. A document without a version is plain JSON Schema, in which it is a base.
-  const version = own(raw, 'openapi') ?? own(raw, 'swagger');
+  const version = jsonAt(raw, 'openapi') ?? jsonAt(raw, 'swagger');
   const isBase = version === undefined || /^3\.[1-9]/.test(String(version));
   const open: { value: Json; pointer: string; base: string; isMap: boolean }[] = [
     { value: raw, pointer: '', base: uri, isMap: false },
@@ -153,7 +153,7 @@ function indexIdentifiers(
   schema: JsonObject,
   { pointer, base, isBase }: { pointer: string; base: string; isBase: boolean },
 ): string {
-  const id = own(schema, '$id');
+  const id = jsonAt(schema, '$id');
   const uri = typeof id === 'string' ? toUri(withoutFragment(id), base) : undefined;
   if (uri !== undefined) {
     if (!index.roots.has(uri)) index.roots.set(uri, pointer);
@@ -161,7 +161,7 @@ function indexIdentifiers(
   }
   const inner = uri !== undefined && isBase ? uri : base;
   for (const key of ['$anchor', '$dynamicAnchor']) {
-    const anchor = own(schema, key);
+    const anchor = jsonAt(schema, key);
     if (typeof anchor !== 'string') continue;
     const unit = unitOf(index, pointer);
     for (const place of [`${unit}#${anchor}`, `${inner}#${anchor}`, `#${anchor}`])

@@ -6,9 +6,9 @@ import {
   isMarkedDraft,
   isObject,
   isTrue,
+  jsonAt,
   listAt,
   objectAt,
-  own,
   pointerOf,
   textAt,
   textsAt,
@@ -49,7 +49,7 @@ export function toSchema(value: Json | undefined, pointer: string, context: Sche
     isDraft: isMarkedDraft(raw),
     readOnly: isTrue(raw, 'readOnly'),
     writeOnly: isTrue(raw, 'writeOnly'),
-    default: own(raw, 'default'),
+    default: jsonAt(raw, 'default'),
     enum: values?.filter((each) => each.value !== null),
     constraints: toConstraints(raw),
     examples: toExamples(raw),
@@ -82,7 +82,7 @@ function hasAny(raw: JsonObject, keys: ReadonlySet<string>): boolean {
 /** Returns the resolved reference of a schema, the reference itself if it cannot be resolved, or undefined if the schema has none. */
 function referenceOf(raw: JsonObject, pointer: string, { references, scope }: SchemaContext): string | undefined {
   for (const key of ['$ref', '$dynamicRef']) {
-    const reference = own(raw, key);
+    const reference = jsonAt(raw, key);
     if (typeof reference === 'string')
       return references.resolve(reference, { pointer, scope }, key === '$dynamicRef') ?? pointerOf(reference) ?? reference;
   }
@@ -90,7 +90,7 @@ function referenceOf(raw: JsonObject, pointer: string, { references, scope }: Sc
 }
 
 function typesOf(raw: JsonObject): readonly string[] {
-  const type = own(raw, 'type');
+  const type = jsonAt(raw, 'type');
   return typeof type === 'string' ? [type] : textsAt(raw, 'type');
 }
 
@@ -100,19 +100,19 @@ function toProperties(raw: JsonObject, pointer: string, required: ReadonlySet<st
     .filter(([, schema]) => !isObject(schema) || !isTrue(schema, 'x-internal'))
     .map(([name, schema]) => ({
       name,
-      required: required.has(name) || (isObject(schema) && own(schema, 'required') === true),
+      required: required.has(name) || (isObject(schema) && jsonAt(schema, 'required') === true),
       schema: toSchema(schema, childPointer(base, name), context),
     }));
 }
 
 function schemaAt(raw: JsonObject, key: string, pointer: string, context: SchemaContext): Schema | undefined {
-  const value = own(raw, key);
+  const value = jsonAt(raw, key);
   return isObject(value) || typeof value === 'boolean' ? toSchema(value, childPointer(pointer, key), context) : undefined;
 }
 
 /** Returns the schema at a key; `false` if additional values are forbidden, undefined if the key is missing. */
 function schemaOrFalse(raw: JsonObject, key: string, pointer: string, context: SchemaContext): Schema | false | undefined {
-  const value = own(raw, key);
+  const value = jsonAt(raw, key);
   return value === false ? false : schemaAt(raw, key, pointer, context);
 }
 
@@ -151,7 +151,7 @@ function listParts(
   pointer: string,
   context: SchemaContext,
 ): Pick<Schema, 'items' | 'prefixItems' | 'contains' | 'unevaluatedItems'> {
-  const items = own(raw, 'items');
+  const items = jsonAt(raw, 'items');
   return {
     items: isList(items) ? undefined : schemaOrFalse(raw, 'items', pointer, context),
     prefixItems: isList(items) ? schemasAt(raw, 'items', pointer, context) : schemasAt(raw, 'prefixItems', pointer, context),
@@ -187,7 +187,7 @@ function readCombinations(
 
 /** Returns the discriminator of a schema; undefined if it has none. In 2.0, a discriminator is just a property name. */
 function toDiscriminator(raw: JsonObject, pointer: string, context: SchemaContext): Discriminator | undefined {
-  const value = own(raw, 'discriminator');
+  const value = jsonAt(raw, 'discriminator');
   if (typeof value === 'string') return { property: value, mapping: [], defaultMapping: undefined };
   const property = textAt(objectAt(raw, 'discriminator'), 'propertyName');
   if (!isObject(value) || property === '') return undefined;
@@ -210,11 +210,11 @@ function toContent(raw: JsonObject, pointer: string, context: SchemaContext): Sc
 }
 
 function toExamples(raw: JsonObject): Json[] {
-  const single = own(raw, 'example') ?? own(raw, 'x-example');
-  const several = own(raw, 'examples');
+  const single = jsonAt(raw, 'example') ?? jsonAt(raw, 'x-example');
+  const several = jsonAt(raw, 'examples');
   const listed = isList(several)
     ? several
-    : entriesOf(several).map(([, value]) => (isObject(value) ? (own(value, 'value') ?? value) : value));
+    : entriesOf(several).map(([, value]) => (isObject(value) ? (jsonAt(value, 'value') ?? value) : value));
   return single === undefined ? [...listed] : [single, ...listed];
 }
 
@@ -227,8 +227,8 @@ export function toExternalDocs(raw: JsonObject | undefined): Schema['externalDoc
 
 /** Returns the allowed values of a schema with their documentation; undefined if it lists none. */
 function toEnum(raw: JsonObject): EnumValue[] | undefined {
-  const constant = own(raw, 'const');
-  const values = isList(own(raw, 'enum')) ? listAt(raw, 'enum') : constant === undefined ? undefined : [constant];
+  const constant = jsonAt(raw, 'const');
+  const values = isList(jsonAt(raw, 'enum')) ? listAt(raw, 'enum') : constant === undefined ? undefined : [constant];
   if (values)
     return values.map((value, index) => ({
       value,
@@ -243,8 +243,8 @@ function toEnum(raw: JsonObject): EnumValue[] | undefined {
 
 /** Returns the keyword that lists the allowed values. */
 function enumSource(raw: JsonObject): 'enum' | 'const' | 'oneOf' | 'anyOf' | undefined {
-  if (isList(own(raw, 'enum'))) return 'enum';
-  if (own(raw, 'const') !== undefined) return 'const';
+  if (isList(jsonAt(raw, 'enum'))) return 'enum';
+  if (jsonAt(raw, 'const') !== undefined) return 'const';
   if (readConstants(listAt(raw, 'oneOf'))) return 'oneOf';
   return readConstants(listAt(raw, 'anyOf')) ? 'anyOf' : undefined;
 }
@@ -254,7 +254,7 @@ function readConstants(choices: readonly Json[]): EnumValue[] | undefined {
   if (choices.length === 0) return undefined;
   const values: EnumValue[] = [];
   for (const choice of choices) {
-    const value = isObject(choice) ? own(choice, 'const') : undefined;
+    const value = isObject(choice) ? jsonAt(choice, 'const') : undefined;
     if (!isObject(choice) || value === undefined) return undefined;
     values.push({
       value,
@@ -268,7 +268,7 @@ function readConstants(choices: readonly Json[]): EnumValue[] | undefined {
 }
 
 function labelOf(raw: JsonObject, index: number): string {
-  const name = (isList(own(raw, 'x-enum-varnames')) ? listAt(raw, 'x-enum-varnames') : listAt(raw, 'x-enumNames'))[index];
+  const name = (isList(jsonAt(raw, 'x-enum-varnames')) ? listAt(raw, 'x-enum-varnames') : listAt(raw, 'x-enumNames'))[index];
   return typeof name === 'string' ? name : '';
 }
 
@@ -309,11 +309,11 @@ const constraintKeywordSet: ReadonlySet<string> = new Set(constraintKeywords);
 function toConstraints(raw: JsonObject): Constraint[] {
   if (!Object.keys(raw).some((key) => constraintKeywordSet.has(key))) return [];
   const constraints = constraintKeywords.flatMap((keyword): Constraint[] => {
-    const value = own(raw, keyword);
+    const value = jsonAt(raw, keyword);
     if (value === undefined || value === null || typeof value === 'boolean')
       return value === true && keyword === 'uniqueItems' ? [{ keyword, value }] : [];
     const exclusive = keyword === 'minimum' ? 'exclusiveMinimum' : keyword === 'maximum' ? 'exclusiveMaximum' : undefined;
-    return [{ keyword: exclusive !== undefined && own(raw, exclusive) === true ? exclusive : keyword, value }];
+    return [{ keyword: exclusive !== undefined && jsonAt(raw, exclusive) === true ? exclusive : keyword, value }];
   });
   return constraints;
 }

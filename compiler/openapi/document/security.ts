@@ -1,5 +1,5 @@
 import { toKey } from './addresses.ts';
-import { dereference, entriesAt, entriesOf, isObject, isTrue, listAt, objectAt, own, textAt } from './json.ts';
+import { dereference, entriesAt, entriesOf, isObject, isTrue, jsonAt, listAt, objectAt, textAt } from './json.ts';
 import type { JsonObject, OAuthFlow, SecurityRequirement, SecurityScheme } from './model.ts';
 
 /** Converts `security` to a list of alternatives. Each one requires all of its schemes. */
@@ -14,7 +14,7 @@ export function toRequirements(raw: JsonObject): SecurityRequirement[] {
 /** Returns the security schemes of a document in any OpenAPI version. */
 export function toSecuritySchemes(raw: JsonObject): SecurityScheme[] {
   const listed =
-    own(raw, 'swagger') === undefined
+    jsonAt(raw, 'swagger') === undefined
       ? entriesAt(objectAt(raw, 'components'), 'securitySchemes')
       : entriesAt(raw, 'securityDefinitions');
   return listed.map(([name, value]) => toScheme(name, dereference(raw, value, '').value ?? {}));

@@ -1,5 +1,5 @@
 import { toKey } from '../document/addresses.ts';
-import { isObject, own, pointerOf, valueAt } from '../document/json.ts';
+import { isObject, jsonAt, pointerOf, valueAt } from '../document/json.ts';
 import { schemaAt, schemaHeadAt } from '../document/lookups.ts';
 import { splitDescription } from '../document/redoc-components.ts';
 import { toSchema } from '../document/schemas.ts';
@@ -40,7 +40,7 @@ function writeSchemaDefinition(draft: ApiDraft, attributes: ReadonlyMap<string, 
   const schema = { ...toSchema({}, draft.pointer), ref: pointer };
   writeSchema(draft, schema, { ...createRootView(prefix + key, 1), isInPlace: false });
   const example = valueAt(draft.api.raw, pointerOf(attributes.get('exampleRef') ?? '') ?? '');
-  const value = isObject(example) ? (own(example, 'value') ?? own(example, 'dataValue')) : undefined;
+  const value = isObject(example) ? (jsonAt(example, 'value') ?? jsonAt(example, 'dataValue')) : undefined;
   if (value !== undefined) writeExampleCard(draft, { value, isGenerated: false });
   write(draft, '</div>\n');
 }

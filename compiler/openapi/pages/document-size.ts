@@ -1,4 +1,4 @@
-import { isObject, listAt, objectAt, own, pointerOf, valueAt } from '../document/json.ts';
+import { isObject, jsonAt, listAt, objectAt, pointerOf, valueAt } from '../document/json.ts';
 import type { Api, Json } from '../document/model.ts';
 
 /** Whether a document has more than 100 operations, so that content repeated for each of them would be a large part of the site. */
@@ -70,7 +70,7 @@ export function isMostlyComposed(api: Api): boolean {
 /** Counts the fields of a schema and its includes; `level` is the number of references already followed. */
 function countFields(api: Api, schema: Json | undefined, level: number): number {
   if (!isObject(schema)) return 0;
-  const reference = own(schema, '$ref');
+  const reference = jsonAt(schema, '$ref');
   if (typeof reference === 'string') {
     return level < maxIncludeDepth ? countFields(api, valueAt(api.raw, pointerOf(reference) ?? ''), level + 1) : 0;
   }

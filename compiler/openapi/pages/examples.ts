@@ -1,7 +1,7 @@
 import { renderCode } from '../../3-pages/code/render-code.ts';
 import { bareTabsHtml } from '../../3-pages/constructs/tabs.ts';
 import { escapeText } from '../../html/escape.ts';
-import { isList, isObject, own } from '../document/json.ts';
+import { isList, isObject, jsonAt } from '../document/json.ts';
 import { schemaAt } from '../document/lookups.ts';
 import type { Api, Direction, Json, JsonObject, Media, Schema } from '../document/model.ts';
 import { toOperation } from '../document/operations.ts';
@@ -168,7 +168,7 @@ function visit(largest: LargestExamples, schema: Schema, { value, depth }: { val
   if (isList(value) && schema.items) for (const each of value) visit(largest, schema.items, nextLevel(each));
   if (!isObject(value)) return;
   for (const { name, schema: each } of schema.properties) {
-    const inner = own(value, name);
+    const inner = jsonAt(value, name);
     if (inner !== undefined) visit(largest, each, nextLevel(inner));
   }
 }

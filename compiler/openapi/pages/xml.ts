@@ -1,5 +1,5 @@
 import { escapeText } from '../../html/escape.ts';
-import { isList, isObject, isTrue, listAt, objectAt, own, pointerOf, textAt, valueAt } from '../document/json.ts';
+import { isList, isObject, isTrue, jsonAt, listAt, objectAt, pointerOf, textAt, valueAt } from '../document/json.ts';
 import type { Json, JsonObject } from '../document/model.ts';
 import { plainText } from '../document/plain-text.ts';
 
@@ -22,7 +22,7 @@ type XmlLine = { line: string; isText: boolean };
 /** Returns the elements of a value. A list without a wrapper has one element per item. */
 function toNodes({ root, name, schema, value }: XmlNode): XmlLine[] {
   if (isList(value)) {
-    const ofItems = own(schema, 'items');
+    const ofItems = jsonAt(schema, 'items');
     const items = ofItems ? resolveSchema(root, ofItems) : schema;
     const inner = (ofItems ? xmlOf(items, 'name') : '') || name;
     const hasWrapper = isWrapped(schema);
@@ -105,13 +105,13 @@ function resolveSchema(root: Definitions, value: Json): JsonObject {
   for (let hops = 0; hops < maxDepth; hops++) {
     const next = targetOf(root, schema);
     if (!next) break;
-    schema = { ...next, xml: own(schema, 'xml') ?? own(next, 'xml') ?? {} };
+    schema = { ...next, xml: jsonAt(schema, 'xml') ?? jsonAt(next, 'xml') ?? {} };
   }
   return schema;
 }
 
 function targetOf(root: Definitions, schema: JsonObject): JsonObject | undefined {
-  const reference = own(schema, '$ref');
+  const reference = jsonAt(schema, '$ref');
   const target = typeof reference === 'string' ? valueAt(root, pointerOf(reference) ?? '') : undefined;
   return isObject(target) ? target : undefined;
 }
@@ -124,13 +124,13 @@ function nameOf(schema: Json): string {
 /** Finds the schema of a property in an object, its parts and its alternatives. */
 function propertyOf(root: Definitions, schema: JsonObject, name: string, level = 0): JsonObject | undefined {
   if (level > maxDepth) return undefined;
-  const field = own(objectAt(schema, 'properties'), name);
+  const field = jsonAt(objectAt(schema, 'properties'), name);
   if (field !== undefined) return resolveSchema(root, field);
   for (const keyword of ['allOf', 'oneOf', 'anyOf'])
     for (const each of listAt(schema, keyword)) {
       const property = propertyOf(root, resolveSchema(root, each), name, level + 1);
       if (property) return property;
     }
-  const others = own(schema, 'additionalProperties');
+  const others = jsonAt(schema, 'additionalProperties');
   return others ? resolveSchema(root, others) : undefined;
 }

@@ -1,5 +1,5 @@
 import { isJsonNumber } from '../../json/exact-numbers.ts';
-import { entriesAt, isList, isObject, own, textsAt } from '../document/json.ts';
+import { entriesAt, isList, isObject, jsonAt, textsAt } from '../document/json.ts';
 import type { Json, JsonObject } from '../document/model.ts';
 import { matchesPattern } from './patterns.ts';
 import { matchesSchema } from './schema-match.ts';
@@ -43,16 +43,16 @@ const keywordChecks = new Map<string, KeywordCheck>([
 ]);
 
 function checkNot(subject: RuleSubject, schema: JsonObject, state: CheckState): ValueFault | undefined {
-  return matchesSchema(subject.value, own(schema, 'not') ?? false, state)
+  return matchesSchema(subject.value, jsonAt(schema, 'not') ?? false, state)
     ? keywordFault('not', subject, schema, state)
     : undefined;
 }
 
 function checkBranch(subject: RuleSubject, schema: JsonObject, state: CheckState, check: CheckValue): ValueFault | undefined {
-  const condition = own(schema, 'if') ?? true;
+  const condition = jsonAt(schema, 'if') ?? true;
   const holds = matchesSchema(subject.value, condition, state);
   if (holds === undefined) return undefined;
-  const branch = own(schema, holds ? 'then' : 'else');
+  const branch = jsonAt(schema, holds ? 'then' : 'else');
   if (branch === false) return customFault(pathOf(subject), 'has a form that is not allowed');
   return check({ ...subject, ...(holds && isObject(condition) ? { condition } : {}) }, branch, state);
 }
@@ -60,9 +60,9 @@ function checkBranch(subject: RuleSubject, schema: JsonObject, state: CheckState
 function checkContains(subject: RuleSubject, schema: JsonObject, state: CheckState): ValueFault | undefined {
   const { value } = subject;
   if (!isList(value)) return undefined;
-  const itemSchema = own(schema, 'contains') ?? true;
+  const itemSchema = jsonAt(schema, 'contains') ?? true;
   const [min = 1, max = Infinity] = ['minContains', 'maxContains'].map((word) => {
-    const count = state.keywords.has(word) ? own(schema, word) : undefined;
+    const count = state.keywords.has(word) ? jsonAt(schema, word) : undefined;
     return isJsonNumber(count) ? Number(count) : undefined;
   });
   const matches = value.map((each) => matchesSchema(each, itemSchema, state));
@@ -84,7 +84,7 @@ function checkPropertyNames(
   check: CheckValue,
 ): ValueFault | undefined {
   const { value } = subject;
-  const names = own(schema, 'propertyNames') ?? true;
+  const names = jsonAt(schema, 'propertyNames') ?? true;
   if (!isObject(value)) return undefined;
   for (const key of Object.keys(value)) {
     const name: RuleSubject = { value: key, schema: names, key, parent: subject, isOptional: false };
@@ -117,7 +117,7 @@ function checkPatternProperties(
 function checkDependentRequired(subject: RuleSubject, schema: JsonObject): ValueFault | undefined {
   const { value } = subject;
   if (!isObject(value)) return undefined;
-  const dependencies = own(schema, 'dependentRequired');
+  const dependencies = jsonAt(schema, 'dependentRequired');
   for (const [key] of entriesAt({ dependencies: dependencies ?? null }, 'dependencies')) {
     if (!Object.hasOwn(value, key)) continue;
     const missing = textsAt(isObject(dependencies) ? dependencies : undefined, key).filter((name) => !Object.hasOwn(value, name));
@@ -165,7 +165,7 @@ function checkUnevaluated(
   if (!isObject(value)) return undefined;
   const key = Object.keys(value).find((name) => matchesSchema(withoutProperty(value, name), schema, state));
   if (key === undefined) return customFault(pathOf(subject), 'has fields that the schema does not define');
-  const below: RuleSubject = { value: own(value, key) ?? null, schema: unevaluated, key, parent: subject, isOptional: false };
+  const below: RuleSubject = { value: jsonAt(value, key) ?? null, schema: unevaluated, key, parent: subject, isOptional: false };
   if (unevaluated === false) return { ...keywordFault('false', below, schema, state), isKey: true };
   return check(below, unevaluated, state) ?? customFault(pathOf(below), 'does not match the schema of additional fields');
 }

@@ -1,4 +1,4 @@
-import { isObject, own, textAt } from '../document/json.ts';
+import { isObject, jsonAt, textAt } from '../document/json.ts';
 import type { Json, JsonObject } from '../document/model.ts';
 import { type Kind, toKinds } from './kinds.ts';
 
@@ -131,7 +131,7 @@ export function dialectOf(family: string, raw: JsonObject): Dialect | undefined 
 
 /** Returns the dialect of a schema, which may override it in `$schema`. */
 export function dialectAt(schema: Json, inherited: Dialect | undefined): Dialect | undefined {
-  const named = isObject(schema) && !inherited?.isClosed ? own(schema, '$schema') : undefined;
+  const named = isObject(schema) && !inherited?.isClosed ? jsonAt(schema, '$schema') : undefined;
   return typeof named === 'string' ? dialectNamed(named) : inherited;
 }
 

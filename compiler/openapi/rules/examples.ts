@@ -7,10 +7,10 @@ import {
   entriesAt,
   isList,
   isObject,
+  jsonAt,
   keysOf,
   listAt,
   objectAt,
-  own,
   textAt,
   textsAt,
 } from '../document/json.ts';
@@ -35,10 +35,10 @@ export function checkExamples(walk: DocumentWalk, raw: JsonObject, part: Visited
   } else if (walk.family === '2.0') {
     if (shape === 'Response') {
       const values = swaggerExamples(value, pointer);
-      checkValues(walk, raw, { part, schema: own(value, 'schema'), place: childPointer(pointer, 'schema'), values });
+      checkValues(walk, raw, { part, schema: jsonAt(value, 'schema'), place: childPointer(pointer, 'schema'), values });
     } else checkValues(walk, raw, { part, schema: value, place: pointer, values: defaultValue(value, pointer) });
   } else {
-    const schema = own(value, 'schema');
+    const schema = jsonAt(value, 'schema');
     const all = mediaExamples(raw, value, pointer);
     const isJson = shape === 'MediaType' && /\bjson\b/i.test(keysOf(pointer).at(-1) ?? '');
     const values = isJson ? all : all.filter((each) => !isSerialized(each, schema, raw));
@@ -57,7 +57,7 @@ function isSerialized({ value }: ExampleValue, schema: Json | undefined, raw: Js
 }
 
 function schemaExamples(schema: JsonObject, pointer: string): ExampleValue[] {
-  const single = own(schema, 'example');
+  const single = jsonAt(schema, 'example');
   const several = listAt(schema, 'examples').map(
     (value, index): ExampleValue => ({ what: 'example', value, pointer: childPointer(childPointer(pointer, 'examples'), index) }),
   );
@@ -67,12 +67,12 @@ function schemaExamples(schema: JsonObject, pointer: string): ExampleValue[] {
 }
 
 function defaultValue(schema: JsonObject, pointer: string): ExampleValue[] {
-  const defaultJson = own(schema, 'default');
+  const defaultJson = jsonAt(schema, 'default');
   return defaultJson === undefined ? [] : [{ what: 'default', value: defaultJson, pointer: childPointer(pointer, 'default') }];
 }
 
 function mediaExamples(raw: JsonObject, media: JsonObject, pointer: string): ExampleValue[] {
-  const single = own(media, 'example');
+  const single = jsonAt(media, 'example');
   const values: ExampleValue[] =
     single === undefined ? [] : [{ what: 'example', value: single, pointer: childPointer(pointer, 'example') }];
   for (const [name, exampleOrReference] of entriesAt(media, 'examples')) {
@@ -82,7 +82,7 @@ function mediaExamples(raw: JsonObject, media: JsonObject, pointer: string): Exa
       childPointer(childPointer(pointer, 'examples'), name),
     );
     for (const key of ['value', 'dataValue']) {
-      const value = own(example, key);
+      const value = jsonAt(example, key);
       if (value !== undefined) values.push({ what: 'example', value, pointer: childPointer(at, key) });
     }
   }
@@ -156,11 +156,11 @@ function nameOf(path: readonly string[]): string {
 
 /** Reports enum values that do not match the type. */
 function checkEnum(walk: DocumentWalk, schema: JsonObject, pointer: string): void {
-  const values = own(schema, 'enum');
-  const type = own(schema, 'type');
+  const values = jsonAt(schema, 'enum');
+  const type = jsonAt(schema, 'type');
   const types = typeof type === 'string' ? [type] : textsAt(schema, 'type');
   if (!isList(values) || types.length === 0) return;
-  const allowsNull = own(schema, 'nullable') === true || own(schema, 'x-nullable') === true;
+  const allowsNull = jsonAt(schema, 'nullable') === true || jsonAt(schema, 'x-nullable') === true;
   const wrong = [...values.entries()].filter(
     ([, value]) => !(value === null && allowsNull) && !types.some((each) => isOfType(value, each) || !jsonSchemaTypes.has(each)),
   );
@@ -179,9 +179,13 @@ const jsonSchemaTypes = new Set(['array', 'boolean', 'integer', 'null', 'number'
 /** Reports required names that are not properties, if no other properties are allowed or the name looks misspelt. */
 function checkRequired(walk: DocumentWalk, schema: JsonObject, pointer: string): void {
   const properties = objectAt(schema, 'properties');
-  if (!properties || own(schema, 'required') === undefined || combiningKeywords.some((key) => own(schema, key) !== undefined))
+  if (
+    !properties ||
+    jsonAt(schema, 'required') === undefined ||
+    combiningKeywords.some((key) => jsonAt(schema, key) !== undefined)
+  )
     return;
-  const isClosed = own(schema, 'additionalProperties') === false;
+  const isClosed = jsonAt(schema, 'additionalProperties') === false;
   const required = textsAt(schema, 'required');
   const names = Object.keys(properties).filter((name) => !required.includes(name));
   for (const [index, name] of listAt(schema, 'required').entries()) {

@@ -1,6 +1,6 @@
 import * as say from '../../diagnostics/sentences/spec-rules.ts';
 import { compareNumbers, isJsonNumber, toComparableText } from '../../json/exact-numbers.ts';
-import { childPointer, entriesAt, isList, isObject, isTrue, listAt, objectAt, own, textAt } from '../document/json.ts';
+import { childPointer, entriesAt, isList, isObject, isTrue, jsonAt, listAt, objectAt, textAt } from '../document/json.ts';
 import type { JsonObject } from '../document/model.ts';
 import { formatValue } from './kinds.ts';
 import { isValidPattern } from './patterns.ts';
@@ -31,7 +31,7 @@ const checksByShape = new Map<string, ObjectCheck>([
 ]);
 
 function checkDocument(walk: DocumentWalk, { value }: VisitedObject): void {
-  const version = own(value, 'openapi');
+  const version = jsonAt(value, 'openapi');
   if (typeof version === 'string' && !/^3\.\d\.\d+(?:-.+)?$/.test(version))
     reportInvalid(
       walk,
@@ -39,7 +39,7 @@ function checkDocument(walk: DocumentWalk, { value }: VisitedObject): void {
       say.specFault.versionNumber({ version, intended: latestPatches.get(version.slice(0, 3)) ?? '3.1.1' }),
     );
   const parts = ['paths', 'components', 'webhooks'];
-  if (/^3\.[12]/.test(walk.family) && parts.every((key) => own(value, key) === undefined))
+  if (/^3\.[12]/.test(walk.family) && parts.every((key) => jsonAt(value, key) === undefined))
     reportInvalid(walk, '', say.specFault.documentEmpty());
 }
 const latestPatches = new Map([
@@ -94,7 +94,7 @@ function checkHeaderNames(walk: DocumentWalk, { value, pointer }: VisitedObject)
 function checkSwaggerParameter(walk: DocumentWalk, { value, pointer }: VisitedObject, place: string): void {
   const holder = place === 'body' ? 'a body parameter' : 'a parameter';
   requireField(walk, value, place === 'body' ? 'schema' : 'type', { pointer, holder });
-  if (own(value, 'type') === 'array') requireField(walk, value, 'items', { pointer, holder: 'an array' });
+  if (jsonAt(value, 'type') === 'array') requireField(walk, value, 'items', { pointer, holder: 'an array' });
 }
 
 /** Checks that a parameter or header has either a schema or content with a single media type. */
@@ -102,7 +102,7 @@ function checkContent(walk: DocumentWalk, part: VisitedObject): void {
   const { value, pointer, shape } = part;
   if (walk.family === '2.0') return;
   const content = objectAt(value, 'content');
-  if (own(value, 'schema') === undefined && content === undefined)
+  if (jsonAt(value, 'schema') === undefined && content === undefined)
     reportInvalid(walk, pointer, {
       ...say.specFault.schemaAndContentMissing({ holder: capitalize(labelOf(shape)) }),
       isKey: true,
@@ -170,7 +170,7 @@ function checkFlow(walk: DocumentWalk, flow: JsonObject, pointer: string, kind: 
 
 function checkLink(walk: DocumentWalk, part: VisitedObject): void {
   reportExclusive(walk, part, ['operationRef', 'operationId']);
-  if (own(part.value, 'operationId') === undefined && own(part.value, 'operationRef') === undefined)
+  if (jsonAt(part.value, 'operationId') === undefined && jsonAt(part.value, 'operationRef') === undefined)
     reportInvalid(walk, part.pointer, { ...say.specFault.linkEmpty(), isKey: true });
 }
 
@@ -183,7 +183,7 @@ function reportExclusive(
   { value, pointer, shape }: VisitedObject,
   [one, other]: readonly [string, string],
 ): void {
-  if (own(value, one) === undefined || own(value, other) === undefined) return;
+  if (jsonAt(value, one) === undefined || jsonAt(value, other) === undefined) return;
   reportInvalid(walk, childPointer(pointer, other), {
     ...say.specFault.both({ holder: capitalize(labelOf(shape)), one, other }),
     isKey: true,
@@ -191,8 +191,8 @@ function reportExclusive(
 }
 
 function checkSchema(walk: DocumentWalk, { value, pointer, dialect }: VisitedObject): void {
-  if (dialect?.isClosed && own(value, 'type') === 'array') requireField(walk, value, 'items', { pointer, holder: 'an array' });
-  const required = own(value, 'required');
+  if (dialect?.isClosed && jsonAt(value, 'type') === 'array') requireField(walk, value, 'items', { pointer, holder: 'an array' });
+  const required = jsonAt(value, 'required');
   if (isList(required)) {
     const duplicate = required.find((name, index) => required.indexOf(name) !== index);
     if (duplicate !== undefined)
@@ -204,7 +204,7 @@ function checkSchema(walk: DocumentWalk, { value, pointer, dialect }: VisitedObj
   }
   checkEnum(walk, value, pointer);
   checkBounds(walk, value, pointer);
-  const pattern = own(value, 'pattern');
+  const pattern = jsonAt(value, 'pattern');
   if (typeof pattern === 'string' && !isValidPattern(pattern))
     reportInvalid(walk, childPointer(pointer, 'pattern'), say.specFault.pattern({ pattern: formatValue(pattern) }));
 }
@@ -219,7 +219,7 @@ const bounds = [
 /** Reports a lower bound that is greater than the upper bound. */
 function checkBounds(walk: DocumentWalk, value: JsonObject, pointer: string): void {
   for (const [min, max] of bounds) {
-    const [from, to] = [own(value, min), own(value, max)];
+    const [from, to] = [jsonAt(value, min), jsonAt(value, max)];
     if (!isJsonNumber(from) || !isJsonNumber(to) || compareNumbers(from, to) <= 0) continue;
     reportInvalid(
       walk,

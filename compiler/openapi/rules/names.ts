@@ -13,9 +13,9 @@ import {
   entriesAt,
   entriesOf,
   isObject,
+  jsonAt,
   listAt,
   objectAt,
-  own,
   pointerOf,
   textAt,
   textsAt,
@@ -102,7 +102,7 @@ export function checkTagNames(walk: DocumentWalk, raw: JsonObject): void {
 export function checkServer(walk: DocumentWalk, { value, pointer }: VisitedObject): void {
   const variables = objectAt(value, 'variables');
   for (const [, name = ''] of textAt(value, 'url').matchAll(/\{([^{}]+)\}/g)) {
-    if (own(variables, name) !== undefined) continue;
+    if (jsonAt(variables, name) !== undefined) continue;
     const facts = { name, nearest: findCertainMatch(name, Object.keys(variables ?? {})) };
     walk.report({
       pointer: childPointer(pointer, 'url'),

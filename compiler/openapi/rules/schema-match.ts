@@ -1,5 +1,5 @@
 import { isExactInDoubles } from '../../json/exact-numbers.ts';
-import { isList, isObject, own, pointerOf, valueAt } from '../document/json.ts';
+import { isList, isObject, jsonAt, pointerOf, valueAt } from '../document/json.ts';
 import type { Json, JsonObject } from '../document/model.ts';
 import { toValidator } from '../samples/validator.ts';
 import { canEvaluate } from './patterns.ts';
@@ -125,12 +125,12 @@ function withCurrentKeywords(created: JsonObject, schema: JsonObject): JsonObjec
     ['exclusiveMaximum', 'maximum'],
   ] as const) {
     if (typeof current[exclusive] !== 'boolean') continue;
-    const limit = own(created, bound);
+    const limit = jsonAt(created, bound);
     if (current[exclusive] && limit !== undefined) {
       current[exclusive] = limit;
       delete current[bound];
     } else delete current[exclusive];
   }
-  const allowsNull = own(schema, 'nullable') === true || own(schema, 'x-nullable') === true;
+  const allowsNull = jsonAt(schema, 'nullable') === true || jsonAt(schema, 'x-nullable') === true;
   return allowsNull ? { anyOf: [{ type: 'null' }, current] } : current;
 }

@@ -1,4 +1,4 @@
-import { isObject, own, pointerOf, valueAt } from '../document/json.ts';
+import { isObject, jsonAt, pointerOf, valueAt } from '../document/json.ts';
 import type { Direction, Json, JsonObject } from '../document/model.ts';
 import { faultMessage } from '../samples/fault-messages.ts';
 
@@ -72,7 +72,7 @@ export function resolveReference(reference: string, { raw, targets }: Resolution
 
 /** Returns the target of a schema's reference, or the schema itself. */
 export function resolveSchema(schema: JsonObject, context: ResolutionContext): JsonObject {
-  const reference = own(schema, '$ref');
+  const reference = jsonAt(schema, '$ref');
   const target = typeof reference === 'string' ? resolveReference(reference, context) : undefined;
   return isObject(target) ? target : schema;
 }

@@ -1,7 +1,7 @@
 import { nearest } from '../../basics/nearest.ts';
 import { specComponentUnknown, specTextUnsafe } from '../../diagnostics/spec-rules.ts';
-import type { TextPart } from '../../model.ts';
-import { childPointer, own, pointerOf, textAt } from '../document/json.ts';
+import type { StringRange } from '../../model.ts';
+import { childPointer, jsonAt, pointerOf, textAt } from '../document/json.ts';
 import { schemaAt } from '../document/lookups.ts';
 import type { Api } from '../document/model.ts';
 import { splitDescription } from '../document/redoc-components.ts';
@@ -11,11 +11,11 @@ import type { DocumentWalk, Violation, VisitedObject } from './walk.ts';
 /** Reports HTML and links in descriptions that execute scripts, and such URLs in other fields. */
 export function checkUnsafeText(walk: DocumentWalk, { value, pointer }: VisitedObject): void {
   for (const key of ['description', 'summary']) {
-    const text = own(value, key);
+    const text = jsonAt(value, key);
     if (typeof text === 'string') for (const what of findUnsafeParts(text)) report(walk, childPointer(pointer, key), what);
   }
   for (const key of ['url', 'termsOfService']) {
-    const address = own(value, key);
+    const address = jsonAt(value, key);
     if (typeof address === 'string' && /^\s*(?:javascript|vbscript|data):/i.test(address))
       report(walk, childPointer(pointer, key), `the address ${schemeOf(address)}`);
   }
@@ -30,7 +30,7 @@ export function checkComponents(walk: DocumentWalk, api: Api, { value, pointer: 
     const target = pointerOf(reference);
     if (target !== undefined && schemaAt(api, target)) continue;
     const from = countNonWhitespace(description.slice(0, piece.start));
-    const part: TextPart = [from, from + countNonWhitespace(description.slice(piece.start, piece.end))];
+    const part: StringRange = [from, from + countNonWhitespace(description.slice(piece.start, piece.end))];
     const near = nearest(
       reference,
       api.schemas.map((schema) => `#${schema.pointer}`),

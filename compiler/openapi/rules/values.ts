@@ -1,5 +1,5 @@
 import { compareNumbers, isJsonNumber, isMultipleOf, isWhole, type JsonNumber } from '../../json/exact-numbers.ts';
-import { isList, isObject, listAt, objectAt, own, textsAt } from '../document/json.ts';
+import { isList, isObject, jsonAt, listAt, objectAt, textsAt } from '../document/json.ts';
 import type { Direction, Json, JsonObject } from '../document/model.ts';
 import { checkConditionalKeywords } from './conditional-keywords.ts';
 import { mayMatchPattern } from './patterns.ts';
@@ -44,7 +44,7 @@ function check(subject: RuleSubject, schema: Json | undefined, state: CheckState
 function checkKeywords(subject: RuleSubject, schema: JsonObject, state: CheckState): ValueFault | undefined {
   const { value } = subject;
   if (value === null && allowsNull(schema)) return undefined;
-  const reference = own(schema, '$ref');
+  const reference = jsonAt(schema, '$ref');
   if (typeof reference === 'string') {
     const fault = check(subject, resolveReference(reference, state), state);
     if (fault || state.ignoresRefSiblings) return fault;
@@ -91,11 +91,11 @@ function checksFor(schema: JsonObject): readonly KeywordCheck[] {
 }
 
 function allowsNull(schema: JsonObject): boolean {
-  return own(schema, 'nullable') === true || own(schema, 'x-nullable') === true || listAt(schema, 'enum').includes(null);
+  return jsonAt(schema, 'nullable') === true || jsonAt(schema, 'x-nullable') === true || listAt(schema, 'enum').includes(null);
 }
 
 function checkType(subject: RuleSubject, schema: JsonObject, state: CheckState): ValueFault | undefined {
-  const type = own(schema, 'type');
+  const type = jsonAt(schema, 'type');
   const types = typeof type === 'string' ? [type] : textsAt(schema, 'type');
   const isKnown = types.length > 0 && types.every((each) => knownTypes.has(each));
   return !isKnown || types.some((each) => isOfType(subject.value, each))
@@ -124,10 +124,10 @@ export function isOfType(value: Json, type: string): boolean {
 }
 
 function checkEnum(subject: RuleSubject, schema: JsonObject, state: CheckState): ValueFault | undefined {
-  const values = own(schema, 'enum');
+  const values = jsonAt(schema, 'enum');
   if (isList(values) && values.length > 0 && !values.some((each) => isEqual(each, subject.value)))
     return keywordFault('enum', subject, schema, state);
-  const constant = own(schema, 'const');
+  const constant = jsonAt(schema, 'const');
   return constant === undefined || isEqual(constant, subject.value) ? undefined : keywordFault('const', subject, schema, state);
 }
 
@@ -145,13 +145,13 @@ function isEqual(a: Json, b: Json): boolean {
 function checkString(subject: RuleSubject, schema: JsonObject, state: CheckState): ValueFault | undefined {
   const { value } = subject;
   if (typeof value !== 'string') return undefined;
-  const [min, max] = [own(schema, 'minLength'), own(schema, 'maxLength')];
+  const [min, max] = [jsonAt(schema, 'minLength'), jsonAt(schema, 'maxLength')];
   if (isJsonNumber(min) || isJsonNumber(max)) {
     const { length } = [...value];
     if (isJsonNumber(min) && length < Number(min)) return keywordFault('minLength', subject, schema, state);
     if (isJsonNumber(max) && length > Number(max)) return keywordFault('maxLength', subject, schema, state);
   }
-  const pattern = own(schema, 'pattern');
+  const pattern = jsonAt(schema, 'pattern');
   return typeof pattern === 'string' && !mayMatchPattern(value, pattern)
     ? keywordFault('pattern', subject, schema, state)
     : undefined;
@@ -161,10 +161,10 @@ function checkNumber(subject: RuleSubject, schema: JsonObject, state: CheckState
   const { value } = subject;
   if (!isJsonNumber(value)) return undefined;
   const boundOf = (keyword: string): JsonNumber | undefined => {
-    const bound = own(schema, keyword);
+    const bound = jsonAt(schema, keyword);
     return isJsonNumber(bound) ? bound : undefined;
   };
-  const keyword = violatedBound(value, boundOf, (flag) => own(schema, flag) === true);
+  const keyword = violatedBound(value, boundOf, (flag) => jsonAt(schema, flag) === true);
   if (keyword !== undefined) return keywordFault(keyword, subject, schema, state);
   const factor = boundOf('multipleOf');
   if (factor === undefined || compareNumbers(factor, 0) <= 0) return undefined;
@@ -191,14 +191,14 @@ function violatedBound(
 function checkArray(subject: RuleSubject, schema: JsonObject, state: CheckState): ValueFault | undefined {
   const { value } = subject;
   if (!isList(value)) return undefined;
-  const [min, max] = [own(schema, 'minItems'), own(schema, 'maxItems')];
+  const [min, max] = [jsonAt(schema, 'minItems'), jsonAt(schema, 'maxItems')];
   if (isJsonNumber(min) && value.length < Number(min)) return keywordFault('minItems', subject, schema, state);
   if (isJsonNumber(max) && value.length > Number(max)) return keywordFault('maxItems', subject, schema, state);
-  if (own(schema, 'uniqueItems') === true && hasDuplicates(value)) return keywordFault('uniqueItems', subject, schema, state);
-  const items = own(schema, 'items');
+  if (jsonAt(schema, 'uniqueItems') === true && hasDuplicates(value)) return keywordFault('uniqueItems', subject, schema, state);
+  const items = jsonAt(schema, 'items');
   const first = isList(items) ? items : listAt(schema, 'prefixItems');
   for (const [index, each] of value.entries()) {
-    const form = first[index] ?? own(schema, isList(items) ? 'additionalItems' : 'items');
+    const form = first[index] ?? jsonAt(schema, isList(items) ? 'additionalItems' : 'items');
     if (form === false)
       return customFault([...pathOf(subject), String(index)], `is more than the ${first.length} items that are allowed`);
     const below = { value: each, schema: form ?? true, key: String(index), parent: subject, isOptional: false };
@@ -223,13 +223,13 @@ function checkObject(subject: RuleSubject, schema: JsonObject, state: CheckState
   const missing = required.filter((name) => !Object.hasOwn(value, name) && !mayBeMissing(name, subject.schema, state));
   if (missing.length > 0) return keywordFault('required', subject, { ...schema, required: missing }, state);
   const keys = Object.keys(value);
-  const [min, max] = [own(schema, 'minProperties'), own(schema, 'maxProperties')];
+  const [min, max] = [jsonAt(schema, 'minProperties'), jsonAt(schema, 'maxProperties')];
   if (isJsonNumber(min) && keys.length < Number(min)) return keywordFault('minProperties', subject, schema, state);
   if (isJsonNumber(max) && keys.length > Number(max)) return keywordFault('maxProperties', subject, schema, state);
   const properties = objectAt(schema, 'properties');
   for (const key of keys) {
     const each = value[key] ?? null;
-    const form = own(properties, key);
+    const form = jsonAt(properties, key);
     if (form === undefined) {
       const fault = checkAdditionalProperty(subject, { key, value: each }, schema, state);
       if (fault) return fault;
@@ -250,7 +250,7 @@ function checkAdditionalProperty(
 ): ValueFault | undefined {
   const patterns = Object.keys(objectAt(schema, 'patternProperties') ?? {});
   if (patterns.some((pattern) => mayMatchPattern(key, pattern))) return undefined;
-  const additional = own(schema, 'additionalProperties');
+  const additional = jsonAt(schema, 'additionalProperties');
   if (additional === undefined || additional === true) return undefined;
   const below = { value, schema: additional, key, parent: subject, isOptional: false };
   return additional === false ? forbiddenField(below, schema, state) : check(below, additional, state);
@@ -264,10 +264,10 @@ function forbiddenField(subject: RuleSubject, holder: JsonObject, state: CheckSt
 /** Whether a required field may be missing: readOnly in requests, writeOnly in responses, and both if the direction is unknown. */
 function mayBeMissing(name: string, schema: Json, context: CheckState, depth = 0): boolean {
   if (!isObject(schema) || depth > 8) return false;
-  const property = own(objectAt(schema, 'properties'), name);
+  const property = jsonAt(objectAt(schema, 'properties'), name);
   if (isObject(property)) {
     const target = resolveSchema(property, context);
-    const hasFlag = (flag: string): boolean => own(property, flag) === true || own(target, flag) === true;
+    const hasFlag = (flag: string): boolean => jsonAt(property, flag) === true || jsonAt(target, flag) === true;
     if (context.direction !== 'response' && hasFlag('readOnly')) return true;
     if (context.direction !== 'request' && hasFlag('writeOnly')) return true;
   }

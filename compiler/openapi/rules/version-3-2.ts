@@ -1,5 +1,5 @@
 import * as say from '../../diagnostics/sentences/spec-rules.ts';
-import { childPointer, isObject, listAt, objectAt, own, textAt } from '../document/json.ts';
+import { childPointer, isObject, jsonAt, listAt, objectAt, textAt } from '../document/json.ts';
 import type { JsonObject } from '../document/model.ts';
 import { labelOf } from './shapes.ts';
 import { type DocumentWalk, reportInvalid, type VisitedObject } from './walk.ts';
@@ -71,11 +71,11 @@ function checkMethods(walk: DocumentWalk, { value, pointer }: VisitedObject): vo
 function checkParameter(walk: DocumentWalk, part: VisitedObject): void {
   const { value, pointer } = part;
   const place = textAt(value, 'in');
-  if (place === 'querystring' && own(value, 'content') === undefined)
+  if (place === 'querystring' && jsonAt(value, 'content') === undefined)
     reportInvalid(walk, pointer, { ...say.specFault.queryWithoutContent(), isKey: true });
   if (place === 'path' && /[{}]/.test(textAt(value, 'name')))
     reportInvalid(walk, childPointer(pointer, 'name'), say.specFault.bracesInName());
-  if (own(value, 'content') !== undefined)
+  if (jsonAt(value, 'content') !== undefined)
     reportNotAllowed(walk, part, ['style', 'explode', 'allowReserved'], { isBesideContent: true });
   else if (place === 'header' || (place === 'cookie' && textAt(value, 'style') === 'cookie'))
     reportNotAllowed(walk, part, ['allowReserved'], { place });
@@ -98,7 +98,7 @@ function reportNotAllowed(
 ): void {
   const { isBesideContent, isHeader, place } = where;
   for (const key of keys) {
-    if (own(value, key) !== undefined)
+    if (jsonAt(value, key) !== undefined)
       reportInvalid(walk, childPointer(pointer, key), {
         ...say.specFault.notAllowed({ key, isBesideContent, isHeader, place }),
         isKey: true,
@@ -113,9 +113,9 @@ function reportExclusive(
   key: string,
   others: readonly string[],
 ): void {
-  if (own(value, key) === undefined) return;
+  if (jsonAt(value, key) === undefined) return;
   for (const other of others) {
-    if (own(value, other) === undefined) continue;
+    if (jsonAt(value, other) === undefined) continue;
     const holder = labelOf(shape);
     const capitalized = holder.charAt(0).toUpperCase() + holder.slice(1);
     reportInvalid(walk, childPointer(pointer, other), {

@@ -1,8 +1,8 @@
 import { nearest } from '../../basics/nearest.ts';
 import * as say from '../../diagnostics/sentences/spec-rules.ts';
 import { specStrict } from '../../diagnostics/spec-rules.ts';
-import type { Diagnostic, Place, TextPart } from '../../model.ts';
-import { childPointer, isList, isObject, keysOf, own } from '../document/json.ts';
+import type { Diagnostic, Place, StringRange } from '../../model.ts';
+import { childPointer, isList, isObject, jsonAt, keysOf } from '../document/json.ts';
 import type { Direction, Json, JsonObject } from '../document/model.ts';
 import { type Dialect, dialectAt } from './dialects.ts';
 import { checkKind, type Kind } from './kinds.ts';
@@ -15,7 +15,7 @@ import { labelOf, type Shapes } from './shapes.ts';
 export type Violation = {
   pointer: string;
   isKey?: true;
-  part?: TextPart;
+  part?: StringRange;
   cause: string;
   make: (at: Place, related?: Place[]) => Diagnostic;
 };
@@ -60,7 +60,7 @@ const directions = new Map<string, Direction>([
 
 function check(walk: DocumentWalk, value: Json, kind: Kind, where: VisitedLocation & { name: string; holder: string }): void {
   const { pointer, name, holder } = where;
-  const reference = isObject(value) && kind.is !== 'map' ? own(value, '$ref') : undefined;
+  const reference = isObject(value) && kind.is !== 'map' ? jsonAt(value, '$ref') : undefined;
   // External references are reported when the document is opened, and their targets are unknown.
   if (typeof reference === 'string' && !reference.startsWith('#')) return;
   const fault = checkKind(value, kind, name, holder);
@@ -132,7 +132,7 @@ export function requireField(
   key: string,
   { pointer, holder, allowed = noFields }: { pointer: string; holder: string; allowed?: { has(name: string): boolean } },
 ): void {
-  if (own(value, key) !== undefined) return;
+  if (jsonAt(value, key) !== undefined) return;
   const subject = holder.replace(/^an? /, 'This ').replace(/^the /, 'The ');
   // A misspelt field is reported as an unknown field, with the correct name.
   const isMisspelled = Object.keys(value).some(
@@ -158,7 +158,7 @@ function checkSchema(walk: DocumentWalk, schema: Json, where: VisitedLocation): 
   const dialect = dialectAt(schema, where.dialect);
   if (!dialect || !isObject(schema)) return;
   const { pointer, direction } = where;
-  const isReference = typeof own(schema, '$ref') === 'string';
+  const isReference = typeof jsonAt(schema, '$ref') === 'string';
   if (!(isReference && dialect.isClosed)) walk.visit({ shape: 'Schema', value: schema, pointer, direction, dialect });
   else return;
   const holder = 'a schema';
@@ -192,9 +192,9 @@ function reportUnknownKeyword(
   if (!(dialect.isClosed || isNullable || isTypo(name, near))) return;
   const version =
     dialect.name === 'OpenAPI' ? `OpenAPI ${walk.family}` : dialect.isClosed ? `OpenAPI ${dialect.name}` : 'JSON Schema';
-  const remedy = isNullable ? nullableHint(own(holder, 'type')) : remediesByKeyword.get(name)?.();
+  const remedy = isNullable ? nullableHint(jsonAt(holder, 'type')) : remediesByKeyword.get(name)?.();
   const wording = say.specFault.wordUnknown({ name, version, remedy, nearest: near, own: name.replace(/^\$/, '') });
-  const cause = isNullable ? `${name} ${String(own(holder, 'type'))}` : wording.message;
+  const cause = isNullable ? `${name} ${String(jsonAt(holder, 'type'))}` : wording.message;
   reportInvalid(walk, pointer, { ...wording, cause, isKey: true });
 }
 

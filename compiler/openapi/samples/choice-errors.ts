@@ -1,4 +1,4 @@
-import { isList, isObject, listAt, own } from '../document/json.ts';
+import { isList, isObject, jsonAt, listAt } from '../document/json.ts';
 import type { Json, JsonObject } from '../document/model.ts';
 
 /** An error from the validator: the keyword, its location (through references), and the location of the value. */
@@ -71,15 +71,15 @@ function isUnrelated({ keyword, instanceLocation }: ValidationError, choice: Val
 
 /** Returns the index of the alternative that the discriminator selects; undefined if it selects none. */
 function discriminatedAlternative(holder: JsonObject, forms: readonly Json[], value: Json | undefined): number | undefined {
-  const discriminator = own(holder, 'discriminator');
-  const property = isObject(discriminator) ? own(discriminator, 'propertyName') : undefined;
-  const named = isObject(value) && typeof property === 'string' ? own(value, property) : undefined;
+  const discriminator = jsonAt(holder, 'discriminator');
+  const property = isObject(discriminator) ? jsonAt(discriminator, 'propertyName') : undefined;
+  const named = isObject(value) && typeof property === 'string' ? jsonAt(value, property) : undefined;
   if (typeof named !== 'string') return undefined;
-  const mapping = isObject(discriminator) ? own(discriminator, 'mapping') : undefined;
-  const mapped = isObject(mapping) ? own(mapping, named) : undefined;
+  const mapping = isObject(discriminator) ? jsonAt(discriminator, 'mapping') : undefined;
+  const mapped = isObject(mapping) ? jsonAt(mapping, named) : undefined;
   const expected = typeof mapped === 'string' ? mapped : named;
   const index = forms.findIndex((form) => {
-    const reference = isObject(form) ? own(form, '$ref') : undefined;
+    const reference = isObject(form) ? jsonAt(form, '$ref') : undefined;
     return typeof reference === 'string' && (reference === expected || reference.endsWith(`/${expected}`));
   });
   return index < 0 ? undefined : index;
@@ -89,7 +89,7 @@ function discriminatedAlternative(holder: JsonObject, forms: readonly Json[], va
 export function requiredNamesByAlternative(forms: readonly Json[]): string[] | undefined {
   const names = forms.map((form) => {
     const plain = isObject(form) && Object.keys(form).every((key) => /^(?:required|title|description|type)$/.test(key));
-    const required = plain ? own(form, 'required') : undefined;
+    const required = plain ? jsonAt(form, 'required') : undefined;
     return isList(required) && required.length > 0
       ? required.filter((name) => typeof name === 'string').join(' and ')
       : undefined;

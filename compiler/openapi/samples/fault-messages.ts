@@ -2,7 +2,7 @@ import { nearest } from '../../basics/nearest.ts';
 import type { Wording } from '../../diagnostics/rule.ts';
 import * as say from '../../diagnostics/sentences/samples.ts';
 import { isJsonNumber, isWhole, toJsonText } from '../../json/exact-numbers.ts';
-import { isList, isObject, listAt, objectAt, own, textAt } from '../document/json.ts';
+import { isList, isObject, jsonAt, listAt, objectAt, textAt } from '../document/json.ts';
 import type { Json, JsonObject } from '../document/model.ts';
 import { requiredNamesByAlternative } from './choice-errors.ts';
 
@@ -31,7 +31,7 @@ function keywordMessage(
   keyword: string,
   { holder, value, isOptional, isAmbiguous, name, dereference }: ViolatedKeyword,
 ): CatalogueMessage {
-  const expected = own(holder, keyword);
+  const expected = jsonAt(holder, keyword);
   switch (keyword) {
     case 'type':
       return typeMessage(stringsIn(expected), value, { holder, isOptional });
@@ -45,7 +45,7 @@ function keywordMessage(
       return unknownFieldMessage(name, holder);
     case 'oneOf':
     case 'anyOf': {
-      const values = listAt(holder, keyword).map((form) => (isObject(form) ? own(form, 'const') : undefined));
+      const values = listAt(holder, keyword).map((form) => (isObject(form) ? jsonAt(form, 'const') : undefined));
       const constants = values.filter((each) => each !== undefined);
       if (constants.length === values.length) return enumMessage(constants, value);
       return choiceMessage({ keyword, holder, value, isAmbiguous }, dereference);
@@ -62,7 +62,7 @@ function keywordMessage(
 /** Returns a message that lists the missing fields that a present field requires. Reports only the first such field. */
 function dependentMessage(requirements: Json | undefined, value: Json | undefined): CatalogueMessage {
   for (const [field, required] of Object.entries(isObject(requirements) ? requirements : {})) {
-    const names = isObject(value) && own(value, field) !== undefined ? missingNames(required, value) : [];
+    const names = isObject(value) && jsonAt(value, field) !== undefined ? missingNames(required, value) : [];
     if (names.length > 0) return say.valueFault.dependent({ field, names: joinNames(names, 'and') });
   }
   return say.valueFault.rule({ keyword: 'dependentRequired' });
@@ -84,7 +84,7 @@ function typeMessage(
     hasType('array') &&
     !isObject(value) &&
     value !== null &&
-    stringsIn(own(objectAt(holder, 'items'), 'type')).includes(typeOf(value));
+    stringsIn(jsonAt(objectAt(holder, 'items'), 'type')).includes(typeOf(value));
   return isItem ? say.valueFault.inList({ ...facts, value: formatValue(value) }) : say.valueFault.type(facts);
 }
 
@@ -117,7 +117,7 @@ function unknownFieldMessage(name: string, holder: JsonObject): CatalogueMessage
 /** Explains the condition of a rule. Undefined if it is not simple. */
 function conditionHint(condition: JsonObject): string | undefined {
   const values = Object.entries(objectAt(condition, 'properties') ?? {}).map(([name, schema]) => {
-    const expected = isObject(schema) ? own(schema, 'const') : undefined;
+    const expected = isObject(schema) ? jsonAt(schema, 'const') : undefined;
     return expected === undefined ? undefined : `${name} is ${formatValue(expected)}`;
   });
   const conditions = values.filter((each) => each !== undefined);
@@ -127,7 +127,7 @@ function conditionHint(condition: JsonObject): string | undefined {
 }
 
 function missingNames(expected: Json | undefined, value: Json | undefined): string[] {
-  return stringsIn(expected).filter((name) => !isObject(value) || own(value, name) === undefined);
+  return stringsIn(expected).filter((name) => !isObject(value) || jsonAt(value, name) === undefined);
 }
 
 /** Returns the message for bounds, lengths, patterns and formats. */
@@ -209,10 +209,10 @@ function isOfType(value: Json | undefined, type: string): boolean {
 
 /** Returns the types of an alternative. A schema with properties is an object. */
 function typesOf(schema: JsonObject): string[] {
-  const type = own(schema, 'type');
+  const type = jsonAt(schema, 'type');
   if (typeof type === 'string') return [type];
   if (isList(type)) return type.filter((each) => typeof each === 'string');
-  return own(schema, 'properties') === undefined ? [] : ['object'];
+  return jsonAt(schema, 'properties') === undefined ? [] : ['object'];
 }
 
 function titleOf(form: Json, target: JsonObject): string {

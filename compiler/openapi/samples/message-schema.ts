@@ -1,5 +1,5 @@
 import { toClosedSchema } from '../document/closed-schemas.ts';
-import { entriesOf, isList, isObject, own } from '../document/json.ts';
+import { entriesOf, isList, isObject, jsonAt } from '../document/json.ts';
 import type { Api, Direction, Json, JsonObject } from '../document/model.ts';
 import { canEvaluate } from '../rules/patterns.ts';
 
@@ -21,10 +21,10 @@ export function messageSchema(api: Api, { pointer, direction, isWithoutPatterns 
   if (cached) return cached;
   const skipped = direction === 'request' ? 'readOnly' : 'writeOnly';
   const root = toClosedSchema(api.raw, pointer, (schema, original) => {
-    const properties = own(original, 'properties');
-    const required = own(original, 'required');
+    const properties = jsonAt(original, 'properties');
+    const required = jsonAt(original, 'required');
     if (isObject(properties) && isList(required))
-      schema.required = required.filter((name) => typeof name !== 'string' || !isSkippedField(own(properties, name), skipped));
+      schema.required = required.filter((name) => typeof name !== 'string' || !isSkippedField(jsonAt(properties, name), skipped));
     return toMessageKeywords(api, schema, original, isWithoutPatterns ? () => false : canEvaluate);
   });
   schemas.set(key, root);
@@ -44,7 +44,7 @@ export function toMessageKeywords(
 }
 
 function isSkippedField(schema: Json | undefined, skipped: 'readOnly' | 'writeOnly'): boolean {
-  return isObject(schema) && own(schema, skipped) === true;
+  return isObject(schema) && jsonAt(schema, skipped) === true;
 }
 
 /** Removes patterns in the syntax of other languages and those with catastrophic backtracking. */
@@ -64,7 +64,7 @@ function dropPatterns(schema: { [keyword: string]: Json }, isUsable: (pattern: s
 }
 
 function addExamples(schema: { [keyword: string]: Json }, original: JsonObject): void {
-  const [example = own(original, 'x-example'), examples] = [own(original, 'example'), own(original, 'examples')];
+  const [example = jsonAt(original, 'x-example'), examples] = [jsonAt(original, 'example'), jsonAt(original, 'examples')];
   const all = [...(example === undefined ? [] : [example]), ...(isList(examples) ? examples : [])];
   if (all.length > 0) schema.examples = all;
 }

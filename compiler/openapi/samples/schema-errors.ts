@@ -1,5 +1,5 @@
 import { decodePercent } from '../../texts/percent.ts';
-import { isList, isObject, own, pointerOf, valueAt } from '../document/json.ts';
+import { isList, isObject, jsonAt, pointerOf, valueAt } from '../document/json.ts';
 import type { Api, Direction, Json, JsonObject } from '../document/model.ts';
 import { isAmbiguous, reduceChoiceErrors } from './choice-errors.ts';
 import { messageSchema } from './message-schema.ts';
@@ -86,26 +86,26 @@ function schemaIn(root: JsonObject, steps: readonly string[]): JsonObject {
   let current: Json | undefined = root;
   for (const step of steps) {
     if (step === '$ref') current = isObject(current) ? targetOf(current, root) : undefined;
-    else current = isList(current) ? current[Number(step)] : isObject(current) ? own(current, step) : undefined;
+    else current = isList(current) ? current[Number(step)] : isObject(current) ? jsonAt(current, step) : undefined;
   }
   return isObject(current) ? current : {};
 }
 
 function targetOf(schema: JsonObject, root: JsonObject): Json | undefined {
-  const reference = own(schema, '$ref');
+  const reference = jsonAt(schema, '$ref');
   return typeof reference === 'string' ? valueAt(root, pointerOf(reference) ?? '') : undefined;
 }
 
 /** Follows up to 12 references. The limit is necessary because they may be circular. */
 function dereferenceSchema(schema: Json, root: JsonObject): JsonObject {
   let current: Json | undefined = schema;
-  for (let steps = 0; steps < 12 && isObject(current) && own(current, '$ref') !== undefined; steps++)
+  for (let steps = 0; steps < 12 && isObject(current) && jsonAt(current, '$ref') !== undefined; steps++)
     current = targetOf(current, root);
   return isObject(current) ? current : {};
 }
 
 function valueAtPath(value: Json | undefined, path: readonly string[]): Json | undefined {
   let current = value;
-  for (const key of path) current = isList(current) ? current[Number(key)] : isObject(current) ? own(current, key) : undefined;
+  for (const key of path) current = isList(current) ? current[Number(key)] : isObject(current) ? jsonAt(current, key) : undefined;
   return current;
 }

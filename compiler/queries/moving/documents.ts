@@ -1,6 +1,6 @@
 import { folderOf, relativePath } from '../../4-links/paths.ts';
 import { toFileReference } from '../../openapi/bundle/file-references.ts';
-import { childPointer, isList, isObject, own } from '../../openapi/document/json.ts';
+import { childPointer, isList, isObject, jsonAt } from '../../openapi/document/json.ts';
 import type { Json } from '../../openapi/document/model.ts';
 import { parseText } from '../../openapi/document/parse.ts';
 import { editFor, type Moves } from './rewrite.ts';
@@ -34,8 +34,8 @@ function fileReferencesIn(root: Json): { reference: string; pointer: string }[] 
   for (let next = open.pop(); next; next = open.pop()) {
     const [value, pointer] = next;
     if (!isObject(value) && !isList(value)) continue;
-    const mapping = isObject(value) && typeof own(value, 'propertyName') === 'string' ? own(value, 'mapping') : undefined;
-    const named = isObject(value) ? ['$ref', 'externalValue'].map((key) => [key, own(value, key), pointer] as const) : [];
+    const mapping = isObject(value) && typeof jsonAt(value, 'propertyName') === 'string' ? jsonAt(value, 'mapping') : undefined;
+    const named = isObject(value) ? ['$ref', 'externalValue'].map((key) => [key, jsonAt(value, key), pointer] as const) : [];
     const mapped = Object.entries(isObject(mapping) ? mapping : {}).map(
       ([key, target]) => [key, target, childPointer(pointer, 'mapping')] as const,
     );

@@ -8,7 +8,7 @@ import { pathFromPage } from '../syntax/paths.ts';
 import { headingIds } from './heading-ids.ts';
 import { docsifyIncludes } from './includes.ts';
 
-/** Callouts: `!> important` and `?> tip`, each to the end of its paragraph. */
+/** Converts callouts, `!> important` and `?> tip`, which extend to the end of their paragraph. */
 const convertCallouts: Construct = ({ lines, edit }) => {
   let end: { at: number; indent: string } | undefined;
   const close = (): void => {
@@ -35,22 +35,22 @@ const convertCallouts: Construct = ({ lines, edit }) => {
 
 const alertKinds: Readonly<Record<string, string>> = { attention: 'WARNING', danger: 'CAUTION', comment: 'NOTE', info: 'NOTE' };
 
-/** Alerts of `docsify-plugin-flexible-alerts`, which may have a label, a custom kind, or text on the opening line. */
+/** Converts alerts of `docsify-plugin-flexible-alerts`, which may have a label, a custom kind, or text on the opening line. */
 const convertAlerts: Construct = ({ lines, edit }) => {
   for (const { from, text, fence } of lines) {
     if (fence !== undefined || !text.includes('[!')) continue;
     const [route, before = '', kind = '', options = '', rest = ''] =
       /^([ \t]*(?:>[ \t]*)+)\[!([A-Za-z]+)((?:\|[^|\]\n]*)*)\][ \t]*(.*)$/.exec(text) ?? [];
-    const own = alertKinds[kind.toLowerCase()] ?? kind.toUpperCase();
-    if (route === undefined || !/^(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)$/.test(own)) continue;
+    const newKind = alertKinds[kind.toLowerCase()] ?? kind.toUpperCase();
+    if (route === undefined || !/^(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)$/.test(newKind)) continue;
     const label = /\|[ \t]*label[ \t]*:[ \t]*([^|]*)/.exec(options)?.[1]?.trim();
     const parts = [...(label ? [`**${label}**`, ''] : []), ...(rest === '' ? [] : [rest])];
-    if (own === kind && options === '' && rest === '') continue;
-    edit(from + before.length, from + text.length, [`[!${own}]`, ...parts].join(`\n${before}`));
+    if (newKind === kind && options === '' && rest === '') continue;
+    edit(from + before.length, from + text.length, [`[!${newKind}]`, ...parts].join(`\n${before}`));
   }
 };
 
-/** Options after the text of a heading: `:id=own`, `:class=…`, and markers that exclude it from Docsify's own sidebar. */
+/** Converts the options after a heading: `:id=…`, `:class=…`, and markers that exclude the heading from Docsify's own sidebar. */
 const convertHeadings: Construct = ({ lines, edit }) => {
   for (const { from, text, fence } of lines) {
     if (fence !== undefined || !/^ {0,3}#{1,6}[ \t]/.test(text)) continue;
@@ -64,7 +64,7 @@ const convertHeadings: Construct = ({ lines, edit }) => {
   }
 };
 
-/** Tabs of `docsify-tabs`: comments around bold headings, or comments with the name of each tab. */
+/** Converts tabs of `docsify-tabs`: comments around bold headings, or comments with the name of each tab. */
 const convertTabs: Construct = ({ lines, edit }) => {
   let depth = 0;
   for (const { from, text, fence } of lines) {
@@ -92,7 +92,7 @@ const target = /\]\([ \t]*(<[^<>\n]*>|[^()\s]*(?:\([^()\s]*\)[^()\s]*)*)(?:([ \t
 const options =
   /(?:^|[ \t]+)(?::(?:include|ignore|disabled|no-zoom|omitFragmentLine|crossorgin|(?:target|class|id|size|type|fragment|width|height)=[^\s"']*(?:[ \t]+(?:width|height)=[^\s"']+)*)|=\d+%?(?:x\d+)?)(?=[ \t]|$)/g;
 
-/** Links and images. Docsify resolves them relative to the folder of the pages, and reads options from their titles. */
+/** Converts links and images. Docsify resolves them relative to the folder of the pages, and reads options from their titles. */
 const convertLinks: Construct = (source) => {
   const { masked, text } = source;
   const open: number[] = [];
@@ -104,7 +104,7 @@ const convertLinks: Construct = (source) => {
       target.lastIndex = index;
       if (start === undefined || masked.charAt(index + 1) !== '(') continue;
       const match = target.exec(text);
-      if (match) rewrite({ start, end: index, match }, source);
+      if (match) rewriteLink({ start, end: index, match }, source);
     }
   }
   for (const { 1: before = '', 2: rawText = '', index } of masked.matchAll(/^( {0,3}\[(?!\^)[^\]\n]+\]:[ \t]*)([^\s<>]+)/gm)) {
@@ -126,7 +126,10 @@ const convertLinks: Construct = (source) => {
 };
 
 /** Rewrites a link whose text is between `start` and `end`, including both brackets. */
-function rewrite({ start, end, match }: { start: number; end: number; match: RegExpExecArray }, source: ConversionSource): void {
+function rewriteLink(
+  { start, end, match }: { start: number; end: number; match: RegExpExecArray },
+  source: ConversionSource,
+): void {
   const { text, page, edit, report } = source;
   const [route, target = '', , quoted = ''] = match;
   const attributes = quoted.slice(1, -1);
@@ -134,7 +137,7 @@ function rewrite({ start, end, match }: { start: number; end: number; match: Reg
   const hasOption = (name: string): boolean => new RegExp(`(?:^|[ \\t]):${name}(?=[ \\t=]|$)`).test(attributes);
   const optionValue = (name: string): string | undefined => new RegExp(`(?:^|[ \\t]):${name}=(\\S+)`).exec(attributes)?.[1];
   const bare = target.replace(/^<(.*)>$/, '$1');
-  const shown = title === '' ? '' : ` ${quoted.charAt(0)}${title}${quoted.charAt(0)}`;
+  const titleSuffix = title === '' ? '' : ` ${quoted.charAt(0)}${title}${quoted.charAt(0)}`;
   if (hasOption('include')) {
     report(start, end + route.length, (at) =>
       foreignFinding(at, {
@@ -148,38 +151,38 @@ function rewrite({ start, end, match }: { start: number; end: number; match: Reg
     const [, width, height] =
       /^(\d+%?)(?:x(\d+))?$/.exec(optionValue('size') ?? /(?:^|[ \t])=(\d+%?(?:x\d+)?)/.exec(attributes)?.[1] ?? '') ?? [];
     const path = imagePath(bare, page);
-    if (width === undefined) replace(end + 2, match, { text: path, shown }, { source: target, edit });
+    if (width === undefined) replaceTarget(end + 2, match, { text: path, titleSuffix }, { source: target, edit });
     else {
       const size = ` width="${width}"${height === undefined ? '' : ` height="${height}"`}`;
-      const named = title === '' ? '' : ` title="${escapeText(title)}"`;
+      const titleAttribute = title === '' ? '' : ` title="${escapeText(title)}"`;
       edit(
         start - 1,
         end + route.length,
-        `<img src="${escapeText(path)}" alt="${escapeText(text.slice(start + 1, end))}"${named}${size}>`,
+        `<img src="${escapeText(path)}" alt="${escapeText(text.slice(start + 1, end))}"${titleAttribute}${size}>`,
       );
     }
     return;
   }
   const id = optionValue('id');
   if (id !== undefined && /^[\w-]+$/.test(id)) edit(start, start, `<a id="${id}"></a>`);
-  replace(
+  replaceTarget(
     end + 2,
     match,
-    { text: hasOption('ignore') ? ignoredTarget(bare, page) : linkTarget(bare, page), shown },
+    { text: hasOption('ignore') ? ignoredTarget(bare, page) : linkTarget(bare, page), titleSuffix },
     { source: target, edit },
   );
 }
 
-function replace(
+function replaceTarget(
   from: number,
   [route]: RegExpExecArray,
-  next: { text: string; shown: string },
+  next: { text: string; titleSuffix: string },
   { source: target, edit }: Pick<ConversionSource, 'edit'> & { source: string },
 ): void {
   const wrapped = target.startsWith('<') ? `<${next.text}>` : next.text;
-  const inner = `${wrapped}${next.shown}`;
-  const old = route.slice(2, -1);
-  if (old !== inner) edit(from, from + old.length, inner);
+  const inner = `${wrapped}${next.titleSuffix}`;
+  const oldTarget = route.slice(2, -1);
+  if (oldTarget !== inner) edit(from, from + oldTarget.length, inner);
 }
 
 function isLocal(path: string): boolean {
@@ -190,12 +193,12 @@ function isImage(path: string): boolean {
   return /\.(?:png|jpe?g|gif|svg|webp|avif|ico)(?:[?#].*)?$/i.test(path);
 }
 
-/** The path of an image, which is relative to the file, or to the folder of the pages if it starts with `/`. */
+/** Converts the path of an image, which is relative to the file, or to the folder of the pages if it starts with `/`. */
 function imagePath(path: string, page: PageFacts): string {
   return path.startsWith('/') && isLocal(path) ? pathFromPage(path, page) : path;
 }
 
-/** The target of a link: relative to the folder of the pages unless `relativePath` is on, with `?id=` as an anchor. */
+/** Converts the target of a link, which is relative to the folder of the pages unless `relativePath` is on. `?id=` is the anchor. */
 function linkTarget(target: string, page: PageFacts): string {
   // A link to `www.harbour.example` lacks its scheme. The finding suggests the address.
   if (!isLocal(target) || /^#(?!\/)|^www\./i.test(target)) return target;
@@ -212,12 +215,12 @@ function linkTarget(target: string, page: PageFacts): string {
   return `/${path.replace(/^(?:\.{0,2}\/)+/, '').replace(/\/$/, '')}${anchor}`;
 }
 
-/** The target of a link with `:ignore`, which a browser resolves relative to the address of `index.html`. */
+/** Converts the target of a link with `:ignore`, which a browser resolves relative to the address of `index.html`. */
 function ignoredTarget(target: string, page: PageFacts): string {
   return isLocal(target) && /\.\w+(?:[?#].*)?$/.test(target) ? pathFromPage(target, page) : target;
 }
 
-/** Docsify, in which every Markdown file is a page. Front matter requires a plugin. */
+/** The dialect of Docsify. Every Markdown file is a page. Front matter requires a plugin. */
 export const dialect: Dialect = {
   pages: /\.md$/i,
   hidesUnderscored: true,
@@ -230,6 +233,6 @@ export const dialect: Dialect = {
     [convertLinks],
     [convertEmoji],
   ],
-  ids: headingIds,
+  headingIds: headingIds,
   keys: {},
 };

@@ -15,5 +15,5 @@ export const headingIds: HeadingIds = {
       .replace(/\s/g, '-')
       .replace(/-+/g, '-')
       .replace(/^\d/, '_$&'),
-  next: numberSlug,
+  nextId: numberSlug,
 };

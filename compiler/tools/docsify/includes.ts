@@ -6,7 +6,7 @@ const directive =
 /** `[title](file ':include')` on a line of its own. The file is Markdown, or code if `:type=code` or its extension says so. */
 export const docsifyIncludes: IncludeSyntax = {
   mayInclude: (text) => text.includes(':include'),
-  parser:
+  createParser:
     (_, folder) =>
     (line, isCode): Directive | undefined => {
       if (isCode || !line.includes(':include')) return undefined;
@@ -30,7 +30,7 @@ export const docsifyIncludes: IncludeSyntax = {
       return {
         ...found,
         region: fragment,
-        marks: `### [${fragment}] at its beginning and at its end`,
+        partMarker: `### [${fragment}] at its beginning and at its end`,
         select: (lines) => selectFragment(lines, fragment),
       };
     },

@@ -5,18 +5,18 @@ import { navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts
 import { blankComments, blankOut } from '../markup/html-comments.ts';
 import { type ListEntry, parseList } from '../markup/link-lists.ts';
 import {
-  dialectKey,
-  excludedBy,
-  folderIn,
+  dialectSetting,
   type ImportContext,
-  type Imported,
+  type ImportedSite,
   isExternalUrl,
   Pages,
-  plainText,
-  reportMissing,
+  readFolder,
+  reportMissingPage,
   reportUnconverted,
   sidebarFile,
-} from '../settings/imported.ts';
+  toExcludePatterns,
+  toPlainText,
+} from '../settings/imported-site.ts';
 import { readAssignedObject } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath, pathBelow, readText } from '../settings/tool-folder.ts';
@@ -25,19 +25,19 @@ import { folderOf, joinPath, pathBelow, readText } from '../settings/tool-folder
 type DocsifySite = { config: Setting | undefined; pages: Pages; home: string; isRelative: boolean; context: ImportContext };
 
 /** Reads the settings that `index.html` assigns to `window.$docsify`, and the lists `_sidebar.md` and `_navbar.md`. */
-export function readSettings(file: string, context: ImportContext): Imported {
+export function readSettings(file: string, context: ImportContext): ImportedSite {
   const { settings, folder, findings, title: fallback } = context;
   const html = readText(folder, file, findings) ?? '';
-  const read = readAssignedObject({ file, text: scriptsOf(html) }, 'window.$docsify', folder, findings);
-  const path = pagesFolder(file, read, context);
-  const sidebarName = fileName(read, { key: 'loadSidebar', fallback: '_sidebar.md', context });
-  const navbarName = fileName(read, { key: 'loadNavbar', fallback: '_navbar.md', context });
+  const read = readAssignedObject({ file, text: extractScripts(html) }, 'window.$docsify', folder, findings);
+  const path = readPagesFolder(file, read, context);
+  const sidebarName = readListName(read, { key: 'loadSidebar', fallback: '_sidebar.md', context });
+  const navbarName = readListName(read, { key: 'loadNavbar', fallback: '_navbar.md', context });
   const home = settings.text(settings.at(read, 'homepage'), 'homepage')?.replace(/^\.?\//, '') ?? 'README.md';
   // A list without the leading underscore would be a page.
   const exclude = [sidebarName, navbarName].flatMap((name) =>
-    name === undefined || /(?:^|\/)_/.test(name) ? [] : excludedBy([`**/${name}`], path, folder),
+    name === undefined || /(?:^|\/)_/.test(name) ? [] : toExcludePatterns([`**/${name}`], path, folder),
   );
-  const pages = new Pages(folder, path, { isPage: /(?:^|\/)[^/_][^/]*\.md$/i, exclude });
+  const pages = new Pages(folder, path, { pagePattern: /(?:^|\/)[^/_][^/]*\.md$/i, exclude });
   const isRelative = settings.flag(settings.at(read, 'relativePath'), 'relativePath') ?? false;
   // If Vue is loaded, Docsify renders pages as Vue templates.
   const hasVue =
@@ -45,14 +45,14 @@ export function readSettings(file: string, context: ImportContext): Imported {
     ['vueComponents', 'vueGlobalOptions', 'vueMounts'].some((key) => settings.at(read, key) !== undefined);
   const site: DocsifySite = { config: read, pages, home, isRelative, context };
   const name = settings.text(settings.at(read, 'name'), 'name');
-  const title = (name === undefined ? '' : plainText(name)) || titleOf(html) || fallback;
+  const title = (name === undefined ? '' : toPlainText(name)) || titleOf(html) || fallback;
   const sidebars = sidebarName === undefined ? undefined : toSidebars(sidebarName, site);
   const area: AreaSetting = {
     id: 'docs',
     label: title,
     path,
     route: '/',
-    ...dialectKey('docsify'),
+    ...dialectSetting('docsify'),
     ...(sidebars === undefined ? {} : { sidebar: sidebarFile() }),
     ...(isRelative || hasVue
       ? { dialectOptions: { ...(hasVue ? { templates: true } : {}), ...(isRelative ? { relativeLinks: true } : {}) } }
@@ -67,38 +67,38 @@ export function readSettings(file: string, context: ImportContext): Imported {
   };
   reportUnsupported(file, html, site);
   return {
-    read: [file],
+    readFiles: [file],
     config,
     sidebars: sidebars === undefined ? [] : [{ file: sidebarFile(), value: sidebars }],
-    redirects: [...indexAddresses(site), ...toRedirects(site)],
+    redirects: [...toIndexRedirects(site), ...toRedirects(site)],
   };
 }
 
 /** Returns the inline scripts of a page that mention `$docsify`. Replaces everything else with spaces, so that offsets remain valid. */
-function scriptsOf(html: string): string {
-  const shown = blankComments(html);
+function extractScripts(html: string): string {
+  const visibleHtml = blankComments(html);
   // Stops at the last closing tag, because searching for the end of each unclosed script would take quadratic time.
-  const last = [...shown.matchAll(/<\/script\s{0,100}>/gi)].at(-1);
-  const listing = last ? shown.slice(0, last.index + last[0].length) : '';
+  const last = [...visibleHtml.matchAll(/<\/script\s{0,100}>/gi)].at(-1);
+  const searchedHtml = last ? visibleHtml.slice(0, last.index + last[0].length) : '';
   let text = '';
   let at = 0;
-  for (const { 1: opening = '', 2: inner = '', index } of listing.matchAll(
+  for (const { 1: opening = '', 2: inner = '', index } of searchedHtml.matchAll(
     /(<script\b[^<>]{0,2000}>)([\s\S]*?)<\/script\s{0,100}>/gi,
   )) {
     if (!inner.includes('$docsify')) continue;
     const from = index + opening.length;
-    text += blankOut(shown.slice(at, from)) + inner;
+    text += blankOut(visibleHtml.slice(at, from)) + inner;
     at = from + inner.length;
   }
-  return text + blankOut(shown.slice(at));
+  return text + blankOut(visibleHtml.slice(at));
 }
 
 function titleOf(html: string): string {
-  return plainText(firstMatch(/<title\b[^>]*>([^<]*)<\/title>/i, html, 1));
+  return toPlainText(firstMatch(/<title\b[^>]*>([^<]*)<\/title>/i, html, 1));
 }
 
-/** The folder that `basePath` specifies. A URL as the value means that the pages are on another host. */
-function pagesFolder(file: string, config: Setting | undefined, context: ImportContext): string {
+/** Reads `basePath`, the folder of the pages. If its value is a URL, the pages are on another host. */
+function readPagesFolder(file: string, config: Setting | undefined, context: ImportContext): string {
   const { settings, findings } = context;
   const setting = settings.at(config, 'basePath');
   const value = settings.text(setting, 'basePath');
@@ -110,11 +110,11 @@ function pagesFolder(file: string, config: Setting | undefined, context: ImportC
   }
   // A leading slash is relative to the folder of index.html if that folder is the root of the host.
   if (setting && value?.startsWith('/')) return joinPath(folderOf(file), value.replace(/^\/+/, '')) ?? folderOf(file);
-  return folderIn(folderOf(file), { setting, name: 'basePath', fallback: '.' }, context);
+  return readFolder(folderOf(file), { setting, name: 'basePath', fallback: '.' }, context);
 }
 
-/** The file name of a list that a setting enables. `true` selects the default name. */
-function fileName(
+/** Returns the file name of a list such as the sidebar; undefined if its setting does not enable it. `true` selects the default name. */
+function readListName(
   config: Setting | undefined,
   { key, fallback, context: { settings } }: { key: string; fallback: string; context: ImportContext },
 ): string | undefined {
@@ -127,7 +127,7 @@ function fileName(
  * The lists of the root and of folders, by folder name. Docsify shows the nearest list, so each list is only used for the pages that
  * have no nearer one.
  */
-function toSidebars(name: string, site: DocsifySite): Imported['sidebars'][number]['value'] | undefined {
+function toSidebars(name: string, site: DocsifySite): ImportedSite['sidebars'][number]['value'] | undefined {
   const { pages, context } = site;
   const { settings } = context;
   const isShared = settings
@@ -142,16 +142,16 @@ function toSidebars(name: string, site: DocsifySite): Imported['sidebars'][numbe
     while (folder !== '' && !folders.has(folder)) folder = folderOf(folder);
     return folder;
   };
-  const named = files.flatMap((file): [string, SidebarItem[]][] => {
+  const namedSidebars = files.flatMap((file): [string, SidebarItem[]][] => {
     const folder = folderOf(file);
     const isOwn = (page: string): boolean => nearestSidebar(page) === folder;
-    const items = toItems(readList(file, site), { ...site, folder, isOwn, listed: new Set() });
+    const items = toItems(readList(file, site), { ...site, folder, isOwn, listedPages: new Set() });
     const key = folder.replace(/[^\w-]+/g, '-').replace(/^[-_]+/, '');
     return items.length === 0 ? [] : [[key || 'items', items]];
   });
-  const [[key, only] = [], ...others] = named;
+  const [[key, only] = [], ...others] = namedSidebars;
   if (only === undefined) return undefined;
-  return others.length === 0 && key === 'items' ? only : Object.fromEntries(named);
+  return others.length === 0 && key === 'items' ? only : Object.fromEntries(namedSidebars);
 }
 
 function readList(file: string, { pages, context }: DocsifySite): ListEntry[] {
@@ -160,8 +160,8 @@ function readList(file: string, { pages, context }: DocsifySite): ListEntry[] {
   return text === undefined ? [] : parseList(path, text);
 }
 
-/** `folder` contains the list; `isOwn` returns whether a page shows it; `listed` collects the pages that the lists contain so far. */
-type ListContext = DocsifySite & { folder: string; isOwn: (page: string) => boolean; listed: Set<string> };
+/** `folder` contains the list; `isOwn` returns whether a page shows it; `listedPages` collects the pages that the lists contain so far. */
+type ListContext = DocsifySite & { folder: string; isOwn: (page: string) => boolean; listedPages: Set<string> };
 
 function toItems(entries: readonly ListEntry[], list: ListContext): SidebarItem[] {
   return entries.flatMap((entry) => toItem(entry, list));
@@ -170,11 +170,11 @@ function toItems(entries: readonly ListEntry[], list: ListContext): SidebarItem[
 function toItem(entry: ListEntry, list: ListContext): SidebarItem[] {
   const { label, target, isIgnored, at, children } = entry;
   const page = target === undefined || isIgnored ? undefined : pageAt(target, list);
-  const isNew = page !== undefined && !list.listed.has(page);
-  if (page !== undefined) list.listed.add(page);
+  const isNew = page !== undefined && !list.listedPages.has(page);
+  if (page !== undefined) list.listedPages.add(page);
   const items = toItems(children, list);
   const { findings } = list.context;
-  if (target !== undefined && page === undefined && !isExternalUrl(target)) reportMissing(at, target, list);
+  if (target !== undefined && page === undefined && !isExternalUrl(target)) reportMissingPage(at, target, list);
   if (page !== undefined && /[#?]/.test(target?.replace(/^#\//, '') ?? '')) {
     findings.push(
       settingNotCarried(at, {
@@ -197,30 +197,32 @@ function toItem(entry: ListEntry, list: ListContext): SidebarItem[] {
   return [];
 }
 
-/** The page that an entry links to, relative to the folder of the pages or, if `relativePath` is set, to the folder of the list. */
+/** The page that an entry links to. `target` is relative to the folder of the pages or, if `relativePath` is set, to that of the list. */
 function pageAt(
   target: string,
   { pages, home, isRelative, folder }: Pick<ListContext, 'pages' | 'home' | 'isRelative' | 'folder'>,
 ): string | undefined {
   const path = target.replace(/^#(?=\/)/, '').replace(/[?#].*$/, '');
   const isRooted = path.startsWith('/') || !isRelative;
-  const way = joinPath(isRooted ? '' : folder, path.replace(/^\/+/, ''));
-  if (way === undefined) return undefined;
-  if (way === '') return pages.files.includes(home) ? home : pages.find('/');
-  const readme = path.endsWith('/') ? [`${way}/README.md`, `${way}/readme.md`] : [`${way.replace(/\.md$/i, '')}.md`];
-  return readme.find((file) => pages.files.includes(file)) ?? pages.find(way);
+  const resolvedPath = joinPath(isRooted ? '' : folder, path.replace(/^\/+/, ''));
+  if (resolvedPath === undefined) return undefined;
+  if (resolvedPath === '') return pages.files.includes(home) ? home : pages.find('/');
+  const candidates = path.endsWith('/')
+    ? [`${resolvedPath}/README.md`, `${resolvedPath}/readme.md`]
+    : [`${resolvedPath.replace(/\.md$/i, '')}.md`];
+  return candidates.find((file) => pages.files.includes(file)) ?? pages.find(resolvedPath);
 }
 
 /** The index page of a folder, with its name as on disk. */
 function indexOf(folder: string, { files }: Pages): string | undefined {
   const inside = folder === '' ? '' : `${folder}/`;
-  const settingNamed = (name: string): string | undefined =>
+  const fileNamed = (name: string): string | undefined =>
     files.find((file) => file.toLowerCase() === `${inside}${name}`.toLowerCase());
-  return settingNamed('README.md') ?? settingNamed('index.md');
+  return fileNamed('README.md') ?? fileNamed('index.md');
 }
 
 /** The route of a page. An index page has the route of its folder. */
-function routeTo(page: string, pages: Pages): string {
+function routeOfPage(page: string, pages: Pages): string {
   const folder = folderOf(page);
   return `/${indexOf(folder, pages) === page ? folder : page.replace(/\.md$/i, '')}`;
 }
@@ -228,10 +230,10 @@ function routeTo(page: string, pages: Pages): string {
 function toNavbar(name: string | undefined, site: DocsifySite): Pick<SiteConfiguration, 'navbar'> {
   const { config, pages, context } = site;
   const { settings } = context;
-  const isThere = name !== undefined && context.folder.files.includes(joinPath(pages.path, name) ?? name);
-  const items = isThere
+  const listExists = name !== undefined && context.folder.files.includes(joinPath(pages.path, name) ?? name);
+  const items = listExists
     ? readList(name, site).flatMap((entry) =>
-        toMenu(entry, { ...site, folder: '' }).map((item) => ({ ...item, position: 'right' as const })),
+        toNavbarItems(entry, { ...site, folder: '' }).map((item) => ({ ...item, position: 'right' as const })),
       )
     : [];
   const value = settings.text(settings.at(config, 'repo'), 'repo');
@@ -241,16 +243,16 @@ function toNavbar(name: string | undefined, site: DocsifySite): Pick<SiteConfigu
   return items.length === 0 ? {} : { navbar: { items } };
 }
 
-function toMenu(entry: ListEntry, site: DocsifySite & { folder: string }): NavbarItemSetting[] {
+function toNavbarItems(entry: ListEntry, site: DocsifySite & { folder: string }): NavbarItemSetting[] {
   const { label, target, at, children } = entry;
   if (children.length > 0) {
-    const items = children.flatMap((child) => toMenu(child, site)).flatMap((item) => item.items ?? [item]);
+    const items = children.flatMap((child) => toNavbarItems(child, site)).flatMap((item) => item.items ?? [item]);
     return items.length === 0 ? [] : [{ type: 'dropdown', label, items }];
   }
   if (target !== undefined && isExternalUrl(target)) return [{ label, href: target }];
   const page = target === undefined || entry.isIgnored ? undefined : pageAt(target, site);
-  if (page === undefined) reportMissing(at, target ?? label, site);
-  return page === undefined ? [] : [{ label, to: routeTo(page, site.pages) }];
+  if (page === undefined) reportMissingPage(at, target ?? label, site);
+  return page === undefined ? [] : [{ label, to: routeOfPage(page, site.pages) }];
 }
 
 /** The theme colour, and the logo if it is a file in the folder. */
@@ -265,16 +267,16 @@ function toAppearance(file: string, { config, context }: DocsifySite): Pick<Site
   };
 }
 
-/** Docsify shows `guide/index.md` at `/guide/index`. */
-function indexAddresses({ pages }: DocsifySite): Imported['redirects'] {
+/** Redirects from `/guide/index`, at which Docsify shows `guide/index.md`. */
+function toIndexRedirects({ pages }: DocsifySite): ImportedSite['redirects'] {
   return pages.files.flatMap((file) => {
-    const to = routeTo(file, pages);
+    const to = routeOfPage(file, pages);
     return /(?:^|\/)index\.md$/i.test(file) && to !== `/${file.slice(0, -3)}` ? [{ from: `/${file.slice(0, -3)}`, to }] : [];
   });
 }
 
-/** Addresses that `alias` maps to pages of the folder. Reports patterns and other hosts. */
-function toRedirects(site: DocsifySite): Imported['redirects'] {
+/** Redirects from addresses that `alias` maps to pages of the folder. Reports patterns and other hosts. */
+function toRedirects(site: DocsifySite): ImportedSite['redirects'] {
   const { config, context } = site;
   const { settings, findings } = context;
   return settings.entries(settings.at(config, 'alias'), 'alias').flatMap(([from, setting]) => {
@@ -282,7 +284,7 @@ function toRedirects(site: DocsifySite): Imported['redirects'] {
     if (to === undefined || /(?:sidebar|navbar|coverpage|summary|404)(?:\.md)?$/i.test(from)) return [];
     const isPattern = /[()*+?[\]|\\^$]/.test(from);
     const page = isPattern || isExternalUrl(to) ? undefined : pageAt(to, { ...site, folder: '' });
-    if (page !== undefined) return [{ from: from.replace(/\.md$|\/$/i, '') || '/', to: routeTo(page, site.pages) }];
+    if (page !== undefined) return [{ from: from.replace(/\.md$|\/$/i, '') || '/', to: routeOfPage(page, site.pages) }];
     const reason = isPattern
       ? 'Quire does not support redirects with this pattern'
       : isExternalUrl(to)
@@ -294,7 +296,7 @@ function toRedirects(site: DocsifySite): Imported['redirects'] {
 }
 
 /** Settings that are built in or have no effect in Quire. */
-const supported = new Set(
+const supportedKeys = new Set(
   (
     'alias auto2top autoHeader basePath copyCode coverpage el executeScript externalLinkRel externalLinkTarget cornerExternalLinkTarget ext formatUpdated ' +
     'homepage loadNavbar loadSidebar logo maxLevel mergeNavbar name nameLink nativeEmoji onlyCover pagination plugins relativePath repo requestHeaders ' +
@@ -317,9 +319,9 @@ function reportUnsupported(file: string, html: string, { config, home, pages, co
   report('coverpage', 'Quire has no cover page');
   report('plugins', 'plugins are programs, and Quire does not run programs');
   if (home !== indexOf('', pages)) report('homepage', 'in Quire, the page at / is README.md, or else index.md; rename the file');
-  const ext = settings.text(settings.at(config, 'ext'), 'ext');
-  if (ext !== undefined && ext !== '.md') report('ext', 'in Quire, page files end in .md');
-  reportUnconverted(config, supported, { name: '', context });
+  const extension = settings.text(settings.at(config, 'ext'), 'ext');
+  if (extension !== undefined && extension !== '.md') report('ext', 'in Quire, page files end in .md');
+  reportUnconverted(config, supportedKeys, { name: '', context });
   if (settings.text(settings.at(config, 'routerMode'), 'routerMode') !== 'history')
     findings.push(
       settingNotCarried(at, {
@@ -334,13 +336,13 @@ function reportUnsupported(file: string, html: string, { config, home, pages, co
         ?.replace(/[?#].*$/, '')
         .split('/')
         .findLast((part) => part !== '') ?? '';
-    const isCore =
+    const isUnneeded =
       source !== undefined &&
       (unneededScripts.test(script) ||
         /\/docsify@[^/]+$|\/(?:docsify-(?:tabs|copy-code|pagination|sidebar-collapse|themeable|darklight-theme|plugin-flexible-alerts)|prismjs)(?:@|\/|$)/.test(
           source,
         ));
-    if (isCore) continue;
+    if (isUnneeded) continue;
     const before = html.slice(0, index);
     const place = { file, line: before.split('\n').length, column: index - before.lastIndexOf('\n') };
     findings.push(

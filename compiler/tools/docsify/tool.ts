@@ -1,7 +1,7 @@
 import type { Tool } from '../tool.ts';
 import { dialect } from './dialect.ts';
 
-/** Docsify. Its configuration is part of an HTML page. */
+/** Docsify, whose configuration is part of an HTML page. */
 export const docsify: Tool = {
   title: 'Docsify',
   configuration: { path: /(?:^|\/)index\.html$/, contains: /\$docsify/ },

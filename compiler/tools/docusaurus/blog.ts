@@ -1,6 +1,6 @@
 import type { AreaSetting } from '../../../schemas/types/site.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
-import { dialectKey, folderIn, type ImportContext, type Imported, Pages, routeOf } from '../settings/imported.ts';
+import { dialectSetting, type ImportContext, type ImportedSite, Pages, readFolder, routeOf } from '../settings/imported-site.ts';
 import type { Setting } from '../settings/setting.ts';
 import { joinPath, type ToolFolder } from '../settings/tool-folder.ts';
 
@@ -13,10 +13,10 @@ export type PageInstance = { id: string; setting: Setting | undefined };
 export function toBlog(
   { id, setting }: PageInstance,
   { root, context }: { root: string; context: ImportContext },
-): { area: AreaSetting; redirects: Imported['redirects'] }[] {
+): { area: AreaSetting; redirects: ImportedSite['redirects'] }[] {
   const { settings, folder } = context;
-  const path = folderIn(root, { setting: settings.at(setting, 'path'), name: 'blog.path', fallback: 'blog' }, context);
-  reportPrograms(setting, 'blog', context);
+  const path = readFolder(root, { setting: settings.at(setting, 'path'), name: 'blog.path', fallback: 'blog' }, context);
+  reportMarkdownPlugins(setting, 'blog', context);
   const route = `/${(settings.text(settings.at(setting, 'routeBasePath'), 'blog.routeBasePath') ?? 'blog').replace(/^\/+|\/+$/g, '')}`;
   const pages = new Pages(folder, path);
   if (pages.files.length === 0) return [];
@@ -33,11 +33,11 @@ export function toBlog(
   return [
     {
       area: {
-        ...{ id, ...(label === undefined ? {} : { label }), kind: 'blog', path, route, ...dialectKey('docusaurus') },
+        ...{ id, ...(label === undefined ? {} : { label }), kind: 'blog', path, route, ...dialectSetting('docusaurus') },
         ...(perPage === defaultPerPage ? {} : { blog: { perPage } }),
         ...toFeeds(setting, context),
       },
-      redirects: listsOf(pages, { route, perPage }, context),
+      redirects: toListingRedirects(pages, { route, perPage }, context),
     },
   ];
 }
@@ -69,46 +69,43 @@ function toFeeds(setting: Setting | undefined, { settings }: ImportContext): Pic
   };
 }
 
-/**
- * Listing pages of a blog that Quire does not generate, such as those of authors and the later pages of tags. Each redirects to an existing
- * one.
- */
-function listsOf(
+/** Redirects from listing pages that Quire does not generate, such as the list of authors and the later pages of a tag. */
+function toListingRedirects(
   { files, path }: Pages,
   { route, perPage }: { route: string; perPage: number },
   { folder }: ImportContext,
-): Imported['redirects'] {
+): ImportedSite['redirects'] {
   const furtherPages = (posts: number): string[] =>
     Array.from({ length: Math.max(0, Math.ceil(posts / perPage) - 1) }, (_, page) => `page/${page + 2}`);
   const hasAuthors = ['yml', 'yaml', 'json'].some((ending) => folder.files.includes(joinPath(path, `authors.${ending}`) ?? ''));
   const base = route === '/' ? '' : route;
-  const lists = hasAuthors ? [{ from: `${base}/authors`, to: route }] : [];
+  const authorRedirects = hasAuthors ? [{ from: `${base}/authors`, to: route }] : [];
   const tags = [...postsByTag(files, path, folder)].flatMap(([tag, posts]) =>
     furtherPages(posts).map((page) => ({ from: `${base}/tags/${tag}/${page}`, to: `${base}/tags/${tag}` })),
   );
-  const taken = new Set(files.map((file) => routeOf(file, route)));
-  return [...lists, ...tags].filter(({ from }) => !taken.has(from));
+  const existingRoutes = new Set(files.map((file) => routeOf(file, route)));
+  return [...authorRedirects, ...tags].filter(({ from }) => !existingRoutes.has(from));
 }
 
 /** The default number of posts per listing page. */
 const defaultPerPage = 10;
 
-/** The number of posts with each tag, by the tag's name in addresses. Omits tags whose name and address differ. */
+/** Counts the posts with each tag. Omits tags whose name differs from their address. */
 function postsByTag(files: readonly string[], path: string, folder: ToolFolder): ReadonlyMap<string, number> {
   const posts = new Map<string, number>();
   for (const file of files) {
     const read = folder.read(path === '' ? file : `${path}/${file}`);
     const head = 'text' in read ? /^\ufeff?---[ \t]*\r?\n([\s\S]*?)\r?\n---/.exec(read.text)?.[1] : undefined;
-    const [, inLine, below] = /^tags:[ \t]*(?:\[([^\]]*)\]|((?:\r?\n[ \t]*-[ \t]+\S[^\n]*)+))/m.exec(head ?? '') ?? [];
-    const written = inLine?.split(',') ?? below?.split('\n') ?? [];
-    const tags = written.map((tag) => tag.replace(/^[\s-]+/, '').replace(/^["']|["']?\s*$/g, ''));
+    const [, inlineTags, blockTags] = /^tags:[ \t]*(?:\[([^\]]*)\]|((?:\r?\n[ \t]*-[ \t]+\S[^\n]*)+))/m.exec(head ?? '') ?? [];
+    const rawTags = inlineTags?.split(',') ?? blockTags?.split('\n') ?? [];
+    const tags = rawTags.map((tag) => tag.replace(/^[\s-]+/, '').replace(/^["']|["']?\s*$/g, ''));
     for (const tag of new Set(tags)) if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(tag)) posts.set(tag, (posts.get(tag) ?? 0) + 1);
   }
   return posts;
 }
 
 /** Reports plugins that change the content of a page set. */
-export function reportPrograms(setting: Setting | undefined, kind: string, { findings }: ImportContext): void {
+export function reportMarkdownPlugins(setting: Setting | undefined, kind: string, { findings }: ImportContext): void {
   for (const [key, { at }] of setting?.entries ?? [])
     if (/(?:remark|rehype|recma)Plugins$/i.test(key))
       findings.push(

@@ -1,17 +1,25 @@
-import { addTitle, codeBlock, createBadge, createBox, infoOf, tabs } from '../markup/common-components.ts';
+import {
+  addTitle,
+  createBadge,
+  createBox,
+  createLink,
+  formatCodeBlock,
+  tabs,
+  toInfoString,
+} from '../markup/common-components.ts';
 import type { Components } from '../markup/components.ts';
-import { nothing, wrapper } from '../markup/components.ts';
+import { emptyComponent, wrapper } from '../markup/components.ts';
 import { convertEmoji } from '../markup/emoji.ts';
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
-import { importedParts } from '../markup/imported-parts.ts';
+import { createPartialSyntax } from '../markup/imported-partials.ts';
 import { readLiteral } from '../markup/literals.ts';
-import { mdxElements, removeModules, replaceConstants } from '../markup/mdx.ts';
-import { docusaurusCommands } from '../markup/npm-commands.ts';
-import { outermostBoxes } from '../markup/outermost-boxes.ts';
+import { convertMdxElements, removeModules, replaceConstants, withoutTabs } from '../markup/mdx.ts';
+import { convertDocusaurusCommands } from '../markup/npm-commands.ts';
+import { closeOutermostBoxes } from '../markup/outermost-boxes.ts';
 import { postAuthors, postDate } from '../markup/posts.ts';
 import type { Construct, Dialect } from '../syntax/dialect.ts';
 import { siteFolder } from '../syntax/paths.ts';
-import { tocInline } from './toc-inline.ts';
+import { convertTocInline } from './toc-inline.ts';
 
 const rootOf = (folder: string): string =>
   siteFolder(folder, /(?:^|\/)(?:docs|blog|versioned_docs\/[^/]+|[^/]+_versioned_docs\/[^/]+|i18n\/.*)$/);
@@ -36,8 +44,8 @@ const components: Components = {
     open: (element) => {
       const value = element.text('value') ?? '';
       const values = element.parent?.readValue('values');
-      const named = Array.isArray(values) ? values.find((each) => each?.value === value)?.label : undefined;
-      return `\n== ${element.text('label') ?? (typeof named === 'string' ? named : value)}\n`;
+      const listedLabel = Array.isArray(values) ? values.find((each) => each?.value === value)?.label : undefined;
+      return `\n== ${element.text('label') ?? (typeof listedLabel === 'string' ? listedLabel : value)}\n`;
     },
     close: '',
   },
@@ -48,23 +56,19 @@ const components: Components = {
       const inner = element.inner.trim();
       const literal = /^\{[\s\S]*\}$/.test(inner) ? readLiteral(inner.slice(1, -1).trim()) : undefined;
       const language = element.text('language') ?? element.text('className')?.replace(/^language-/, '') ?? 'text';
-      return codeBlock(typeof literal?.value === 'string' ? literal.value : inner, infoOf(element, language));
+      return formatCodeBlock(typeof literal?.value === 'string' ? literal.value : inner, toInfoString(element, language));
     },
-    takesContent: true,
+    replacesContent: true,
   },
   BrowserOnly: wrapper,
-  Head: nothing,
-  TOCInline: nothing,
+  Head: emptyComponent,
+  TOCInline: emptyComponent,
   Badge: createBadge({}),
-  Link: {
-    open: (element) => `[${element.inner.replace(/\s+/g, ' ').trim()}](${element.text('to') ?? element.text('href') ?? ''})`,
-    isInline: true,
-    takesContent: true,
-  },
+  Link: createLink('to', 'href'),
 };
 
-/** Languages of code blocks whose content Docusaurus renders as MDX. */
-const mdxBlocks: Construct = ({ lines, edit }) => {
+/** Removes the fences of `mdx-code-block`, whose content Docusaurus renders as MDX. */
+const convertMdxBlocks: Construct = ({ lines, edit }) => {
   for (const [row, { from, text, fence }] of lines.entries()) {
     if (fence !== 'opening' || !/^\s*[`~]{3,}mdx-code-block\s*$/.test(text)) continue;
     let end = row + 1;
@@ -75,8 +79,8 @@ const mdxBlocks: Construct = ({ lines, edit }) => {
   }
 };
 
-/** Site paths in links and images: `@site/…` is relative to the site's folder, `pathname:///…` is an address of the site. */
-const sitePaths: Construct = ({ masked, page, edit }) => {
+/** Converts site paths in links and images: `@site/…` is relative to the site's folder, and `pathname:///…` is an address of the site. */
+const convertSitePaths: Construct = ({ masked, page, edit }) => {
   const folder = rootOf(page.folder);
   for (const { 0: match, index } of masked.matchAll(/(?<=[("'])(?:@site\/|pathname:\/\/\/?)/g))
     edit(index, index + match.length, match.startsWith('@') ? `/${folder === '' ? '' : `${folder}/`}` : '/');
@@ -86,25 +90,27 @@ const dropValue = (): Record<string, unknown> => ({});
 const textOfValue = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 
-/** Docusaurus: MDX with its components, admonitions and imported partials. */
+/** The dialect of Docusaurus: MDX with its components, admonitions and imported partials. */
 export const dialect: Dialect = {
   pages: /\.mdx?$/i,
   hidesUnderscored: true,
   isNumbered: true,
   indexes: ['index', 'readme'],
   hasNamesakes: true,
-  includes: importedParts(rootOf),
+  includes: createPartialSyntax(rootOf),
   statics: 'static',
-  footnotes: remarkFootnotes,
+  footnoteIds: remarkFootnotes,
   passes: [
-    [outermostBoxes],
-    [mdxBlocks, docusaurusCommands, tocInline],
+    [closeOutermostBoxes],
+    [convertMdxBlocks, convertDocusaurusCommands, convertTocInline],
+    [withoutTabs],
     [removeModules, replaceConstants],
-    [mdxElements(components, { mdxFiles: /\.mdx?$/ })],
-    [sitePaths, convertEmoji],
+    [convertMdxElements(components, { mdxFiles: /\.mdx?$/ })],
+    [convertSitePaths, convertEmoji],
   ],
   keys: {
     id: pageId,
+    slug: (value) => ({ slug: typeof value === 'string' ? joinSlashes(value) : value }),
     pagination_label: dropValue,
     sidebar_key: dropValue,
     sidebar_custom_props: dropValue,
@@ -129,6 +135,11 @@ export const dialect: Dialect = {
     last_update: (value) => ({ last_update: lastUpdate(value) }),
   },
 };
+
+/** Joins consecutive slashes of an address, as Docusaurus does. It rejects those at the beginning. */
+export function joinSlashes(address: string): string {
+  return address.replace(/(?<=[^/])\/{2,}/g, '/');
+}
 
 /** Converts an id in front matter to `slug`, because it replaces the page's name in the address, unless the page is an index. */
 function pageId(value: unknown, file: string): Record<string, unknown> {

@@ -1,24 +1,25 @@
 import type { AreaSetting, FooterLinkSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import { navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
 import {
-  baseKey,
-  dialectKey,
-  editKey,
-  folderIn,
+  baseUrlSetting,
+  dialectSetting,
+  editUrlSetting,
   type ImportContext,
-  type Imported,
+  type ImportedSite,
   isExternalUrl,
-  localeKey,
+  localeSetting,
   Pages,
-  plainText,
+  readFolder,
   reportUnconverted,
   routeOf,
   sidebarFile,
-} from '../settings/imported.ts';
+  toPlainText,
+} from '../settings/imported-site.ts';
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath, pathBelow, type ToolFolder } from '../settings/tool-folder.ts';
-import { type PageInstance, reportPrograms, toBlog } from './blog.ts';
+import { type PageInstance, reportMarkdownPlugins, toBlog } from './blog.ts';
+import { joinSlashes } from './dialect.ts';
 import { idsOf, toPageSidebars } from './sidebars.ts';
 
 type DocusaurusSite = {
@@ -26,37 +27,38 @@ type DocusaurusSite = {
   context: ImportContext;
   config: Setting | undefined;
   theme: Setting | undefined;
-  /** Addresses of pages that are React components, each with its file. */
-  programs: ReadonlyMap<string, string>;
+  /** Pages that are React components: their files by address. */
+  componentPages: ReadonlyMap<string, string>;
 };
 
 /** Reads Docusaurus's configuration: the docs instances with their versions and translations, the blog and the menus. */
-export function readSettings(file: string, context: ImportContext): Imported {
+export function readSettings(file: string, context: ImportContext): ImportedSite {
   const { settings, folder, findings } = context;
   const read = readConfig(file, folder, findings);
   const theme = settings.at(read, 'themeConfig');
   const root = folderOf(file);
-  const site: DocusaurusSite = { root, context, config: read, theme, programs: programsOf(root, folder) };
+  const site: DocusaurusSite = { root, context, config: read, theme, componentPages: findComponentPages(root, folder) };
   const textOf = (key: string): string | undefined => settings.text(settings.at(read, key), key);
   const sets = instancesOf(site, 'docs').map((instance) => toPageSet(instance, site));
   const blogs = instancesOf(site, 'blog').flatMap((instance) => toBlog(instance, site));
   const areas = [...sets.flatMap((set) => set.areas), ...blogs.map(({ area }) => area)];
+  reportUntranslated(site);
   const [url, tagline] = [textOf('url'), textOf('tagline')];
   const favicon = staticFile(textOf('favicon'), site);
-  const standalone = inRoot('src/pages', site);
-  for (const program of site.programs.values())
+  const standalone = pathInRoot('src/pages', site);
+  for (const program of site.componentPages.values())
     findings.push(
       settingNotCarried(
         { file: program, line: 1, column: 1 },
         { name: 'This page', reason: 'it is a program, and Quire does not run programs' },
       ),
     );
-  reportUnconverted(read, supported, { name: '', context });
+  reportUnconverted(read, supportedKeys, { name: '', context });
   const config: SiteConfiguration = {
     title: textOf('title') ?? context.title,
     ...(tagline === undefined ? {} : { tagline }),
     ...(url !== undefined && /^https?:\/\/[^/\s]+\/?$/.test(url) ? { url: url.replace(/\/$/, '') } : {}),
-    ...baseKey(textOf('baseUrl')),
+    ...baseUrlSetting(textOf('baseUrl')),
     ...toLogo(site),
     ...(favicon === undefined ? {} : { favicon }),
     ...(folder.files.some((each) => each.startsWith(`${standalone}/`) && /\.mdx?$/.test(each))
@@ -67,14 +69,14 @@ export function readSettings(file: string, context: ImportContext): Imported {
     ...toFooter(site),
     ...toAnnouncement(site),
     ...toModes(site),
-    ...localeKey(textOf('defaultLocale') ?? settings.text(settings.at(read, 'i18n', 'defaultLocale'), 'i18n.defaultLocale')),
+    ...localeSetting(textOf('defaultLocale') ?? settings.text(settings.at(read, 'i18n', 'defaultLocale'), 'i18n.defaultLocale')),
     ...(textOf('onBrokenLinks') === 'warn' ? { links: { broken: 'warning' } } : {}),
   };
   const redirects = [...toRedirects(site), ...blogs.flatMap((blog) => blog.redirects)];
-  return { read: [file], config, sidebars: sets.flatMap((set) => set.sidebars), redirects };
+  return { readFiles: [file], config, sidebars: sets.flatMap((set) => set.sidebars), redirects };
 }
 
-const supported = new Set(
+const supportedKeys = new Set(
   (
     'title tagline url baseUrl favicon organizationName projectName deploymentBranch trailingSlash i18n onBrokenLinks onBrokenMarkdownLinks ' +
     'onBrokenAnchors onDuplicateRoutes presets plugins themes themeConfig staticDirectories titleDelimiter future markdown noIndex ' +
@@ -82,39 +84,41 @@ const supported = new Set(
   ).split(' '),
 );
 
-function inRoot(path: string, { root }: Pick<DocusaurusSite, 'root'>): string {
+function pathInRoot(path: string, { root }: Pick<DocusaurusSite, 'root'>): string {
   return joinPath(root, path) ?? path;
 }
 
-/** Pages of `src/pages` that are React components, by address. */
-function programsOf(root: string, { files }: ToolFolder): ReadonlyMap<string, string> {
+/** Finds the pages in `src/pages` that are React components. Returns their files by address. */
+function findComponentPages(root: string, { files }: ToolFolder): ReadonlyMap<string, string> {
   const folder = joinPath(root, 'src/pages') ?? '';
-  const texts = new Set(files.flatMap((file) => (/\.mdx?$/.test(file) ? routeOf(pathBelow(file, folder) ?? '', '/') : [])));
-  const found = files.flatMap((file): [string, string][] => {
+  const markdownRoutes = new Set(
+    files.flatMap((file) => (/\.mdx?$/.test(file) ? routeOf(pathBelow(file, folder) ?? '', '/') : [])),
+  );
+  const componentRoutes = files.flatMap((file): [string, string][] => {
     const name = pathBelow(file, folder);
     if (name === undefined || !/\.[jt]sx?$/.test(name) || /(?:^|\/)_|\.(?:test|spec|d)\.\w+$|\/__tests__\//.test(name)) return [];
     const route = routeOf(name.replace(/\.\w+$/, '.md'), '/');
-    return route === '/' || texts.has(route) ? [] : [[route, file]];
+    return route === '/' || markdownRoutes.has(route) ? [] : [[route, file]];
   });
-  return new Map(found);
+  return new Map(componentRoutes);
 }
 
 /** The docs or blog instances: first that of the preset, then those of plugins. */
 function instancesOf({ config, context }: DocusaurusSite, kind: 'docs' | 'blog'): PageInstance[] {
   const { settings, findings } = context;
-  const own = settings.list(settings.at(config, 'presets'), 'presets').flatMap((preset): PageInstance[] => {
+  const fromPreset = settings.list(settings.at(config, 'presets'), 'presets').flatMap((preset): PageInstance[] => {
     const [name, options] = nameAndOptions(preset);
     if (!/(?:^|preset-)classic$/.test(name)) return [];
     const setting = settings.at(options, kind);
     return setting?.plain === false ? [] : [{ id: kind, setting }];
   });
-  const added = settings.list(settings.at(config, 'plugins'), 'plugins').flatMap((extension): PageInstance[] => {
+  const fromPlugins = settings.list(settings.at(config, 'plugins'), 'plugins').flatMap((extension): PageInstance[] => {
     const [name, setting] = nameAndOptions(extension);
     if (name === `@docusaurus/plugin-content-${kind}` || name === `content-${kind}`) {
       const id = settings.text(settings.at(setting, 'id'), 'id');
       return [{ id: id === undefined || id === 'default' ? kind : id, setting }];
     }
-    if (kind === 'docs' && name !== '' && !builtIn.test(name))
+    if (kind === 'docs' && name !== '' && !builtInPlugins.test(name))
       findings.push(
         settingNotCarried(extension.at, {
           name: `plugins: ${name}`,
@@ -123,59 +127,74 @@ function instancesOf({ config, context }: DocusaurusSite, kind: 'docs' | 'blog')
       );
     return [];
   });
-  return [...own, ...added];
+  return [...fromPreset, ...fromPlugins];
 }
 
-const builtIn =
+const builtInPlugins =
   /^(?:@docusaurus\/plugin-)?(?:content-\w+|client-redirects|sitemap|google-\w+|debug|pwa|ideal-image|rsdoctor|svgr|vercel-analytics)$/;
 
-/** A preset or a plugin: its name, or a list of its name and its options. */
+/** Reads a preset or plugin, which is a name, or a list of a name and options. */
 function nameAndOptions(setting: Setting): [string, Setting | undefined] {
   const [name, options] = setting.items ?? [setting];
   return [typeof name?.plain === 'string' ? name.plain : '', options];
 }
 
-type PageSet = { areas: AreaSetting[]; sidebars: Imported['sidebars'] };
+type PageSet = { areas: AreaSetting[]; sidebars: ImportedSite['sidebars'] };
 
 /** Converts a docs instance to an area with its versions. Its translations become areas at their addresses. */
 function toPageSet({ id, setting }: PageInstance, site: DocusaurusSite): PageSet {
   const { settings, folder } = site.context;
   const textOf = (key: string): string | undefined => settings.text(settings.at(setting, key), `docs.${key}`);
-  const path = folderIn(site.root, { setting: settings.at(setting, 'path'), name: 'docs.path', fallback: 'docs' }, site.context);
-  reportPrograms(setting, 'docs', site.context);
+  const path = readFolder(
+    site.root,
+    { setting: settings.at(setting, 'path'), name: 'docs.path', fallback: 'docs' },
+    site.context,
+  );
+  reportMarkdownPlugins(setting, 'docs', site.context);
   const base = settings.at(setting, 'routeBasePath');
-  const route = `/${(base?.plain === '' ? '' : (textOf('routeBasePath') ?? 'docs')).replace(/^\/+|\/+$/g, '')}`;
+  const route = `/${joinSlashes(base?.plain === '' ? '' : (textOf('routeBasePath') ?? 'docs')).replace(/^\/+|\/+$/g, '')}`;
   const sidebarPath = textOf('sidebarPath');
   const pages = new Pages(folder, path);
   const sidebar =
     sidebarPath === undefined
       ? undefined
-      : toPageSidebars(inRoot(sidebarPath, site), { id, pages, route, context: site.context });
+      : toPageSidebars(pathInRoot(sidebarPath, site), { id, pages, route, context: site.context });
   const area: AreaSetting = {
     id,
     path,
     route,
-    ...dialectKey('docusaurus'),
+    ...dialectSetting('docusaurus'),
     ...staticsOf(path, site),
     ...(sidebar ? { sidebar: sidebar.file } : {}),
-    ...editOf(setting, path, site),
+    ...toEditUrl(setting, path, site),
   };
   const versions = toVersions({ id, setting }, { area, sidebar, site });
   const translations = languagesOf(site).flatMap((code): AreaSetting[] => {
-    const own = inRoot(`i18n/${code}/docusaurus-plugin-content-docs${id === 'docs' ? '' : `-${id}`}/current`, site);
-    if (!folder.files.some((file) => file.startsWith(`${own}/`))) return [];
-    const place = `/${code}${route === '/' ? '' : route}`;
-    return [{ id: `${id}-${code}`, label: `${id} (${code})`, path: own, route: place, ...dialectKey('docusaurus') }];
+    const translatedFolder = pathInRoot(
+      `i18n/${code}/docusaurus-plugin-content-docs${id === 'docs' ? '' : `-${id}`}/current`,
+      site,
+    );
+    if (!folder.files.some((file) => file.startsWith(`${translatedFolder}/`))) return [];
+    const translatedRoute = `/${code}${route === '/' ? '' : route}`;
+    return [
+      {
+        id: `${id}-${code}`,
+        label: `${id} (${code})`,
+        path: translatedFolder,
+        route: translatedRoute,
+        ...dialectSetting('docusaurus'),
+      },
+    ];
   });
   return { areas: [...versions.areas, ...translations], sidebars: versions.sidebars };
 }
 
-/** The folder of static files, if the pages are not next to it or below. */
+/** The folder of static files, if it is neither in the folder of the area nor in one of its parents. */
 function staticsOf(path: string, site: Pick<DocusaurusSite, 'root' | 'context'>): Pick<AreaSetting, 'statics'> {
   const { root, context } = site;
-  const own = inRoot('static', site);
+  const staticFolder = pathInRoot('static', site);
   const isBelow = root === '' || path === root || path.startsWith(`${root}/`);
-  return isBelow || !context.folder.files.some((file) => file.startsWith(`${own}/`)) ? {} : { statics: own };
+  return isBelow || !context.folder.files.some((file) => file.startsWith(`${staticFolder}/`)) ? {} : { statics: staticFolder };
 }
 
 function languagesOf({ config, context: { settings } }: DocusaurusSite): string[] {
@@ -185,37 +204,49 @@ function languagesOf({ config, context: { settings } }: DocusaurusSite): string[
     .filter((code) => code !== main && /^[\w-]+$/.test(code));
 }
 
+/** Reports languages without translated pages. Docusaurus publishes a copy of the site in each of them. */
+function reportUntranslated(site: DocusaurusSite): void {
+  const { settings, folder, findings } = site.context;
+  const locales = settings.at(site.config, 'i18n', 'locales');
+  for (const code of languagesOf(site)) {
+    const start = `${inRoot(`i18n/${code}`, site)}/docusaurus-plugin-content-`;
+    if (!locales || folder.files.some((file) => file.startsWith(start) && /\.mdx?$/.test(file))) continue;
+    const reason = `it has no translated pages, so Quire publishes none below /${code}`;
+    findings.push(settingNotCarried(locales.at, { name: `The language ${code}`, reason }));
+  }
+}
+
 /**
  * The versions of an instance. Each is an area at its own address; the latest has the id of the instance. Without versions, the instance is
  * the only area.
  */
 function toVersions(
   { id, setting }: PageInstance,
-  { area, sidebar, site }: { area: AreaSetting; sidebar: Imported['sidebars'][number] | undefined; site: DocusaurusSite },
+  { area, sidebar, site }: { area: AreaSetting; sidebar: ImportedSite['sidebars'][number] | undefined; site: DocusaurusSite },
 ): PageSet {
   const { settings, folder, findings } = site.context;
   const prefix = id === 'docs' ? '' : `${id}_`;
-  const own = sidebar ? [sidebar] : [];
-  const file = inRoot(`${prefix}versions.json`, site);
+  const ownSidebars = sidebar ? [sidebar] : [];
+  const file = pathInRoot(`${prefix}versions.json`, site);
   const names = folder.files.includes(file) ? settings.texts(readConfig(file, folder, findings), file) : [];
-  const supported = names.filter(
+  const storedVersions = names.filter(
     (name) =>
       /^[\w.-]+$/.test(name) &&
-      folder.files.some((each) => each.startsWith(`${inRoot(`${prefix}versioned_docs/version-${name}`, site)}/`)),
+      folder.files.some((each) => each.startsWith(`${pathInRoot(`${prefix}versioned_docs/version-${name}`, site)}/`)),
   );
-  if (supported.length === 0) return { areas: [area], sidebars: own };
+  if (storedVersions.length === 0) return { areas: [area], sidebars: ownSidebars };
   const labelOf = (name: string): string =>
     settings.text(settings.at(setting, 'versions', name, 'label'), `versions.${name}.label`) ?? name;
-  const last = settings.text(settings.at(setting, 'lastVersion'), 'lastVersion') ?? supported[0] ?? '';
+  const last = settings.text(settings.at(setting, 'lastVersion'), 'lastVersion') ?? storedVersions[0] ?? '';
   const base = area.route === '/' ? '' : area.route;
-  const sidebars: Imported['sidebars'] = [];
-  const released = supported.map((name): AreaSetting => {
-    const path = inRoot(`${prefix}versioned_docs/version-${name}`, site);
-    const beside = inRoot(`${prefix}versioned_sidebars/version-${name}-sidebars.json`, site);
+  const sidebars: ImportedSite['sidebars'] = [];
+  const releasedAreas = storedVersions.map((name): AreaSetting => {
+    const path = pathInRoot(`${prefix}versioned_docs/version-${name}`, site);
+    const sidebarPath = pathInRoot(`${prefix}versioned_sidebars/version-${name}-sidebars.json`, site);
     const areaId = name === last ? id : `${id}-${name}`;
     const route = name === last ? (area.route ?? '/') : `${base}/${name}`;
-    const parts = { id: areaId, pages: new Pages(folder, path), route, context: site.context };
-    const items = folder.files.includes(beside) ? toPageSidebars(beside, parts) : undefined;
+    const pageSet = { id: areaId, pages: new Pages(folder, path), route, context: site.context };
+    const items = folder.files.includes(sidebarPath) ? toPageSidebars(sidebarPath, pageSet) : undefined;
     if (items) sidebars.push(items);
     const { editUrl } = area;
     return {
@@ -223,7 +254,7 @@ function toVersions(
       label: `${id} ${labelOf(name)}`,
       path,
       route,
-      ...dialectKey('docusaurus'),
+      ...dialectSetting('docusaurus'),
       ...(items ? { sidebar: items.file } : {}),
       ...(editUrl === undefined ? {} : { editUrl }),
     };
@@ -238,7 +269,7 @@ function toVersions(
     ),
   );
   // Some sites store the latest version in the folder of the next one, and copy it before each build.
-  const isStoredWithNext = last !== 'current' && !supported.includes(last) && area.path !== undefined;
+  const isStoredWithNext = last !== 'current' && !storedVersions.includes(last) && area.path !== undefined;
   if (isStoredWithNext)
     findings.push(
       settingNotCarried(settings.at(setting, 'lastVersion')?.at ?? { file, line: 1, column: 1 }, {
@@ -247,10 +278,10 @@ function toVersions(
       }),
     );
   else if (settings.flag(settings.at(setting, 'includeCurrentVersion'), 'includeCurrentVersion') === false)
-    return { areas: released, sidebars };
+    return { areas: releasedAreas, sidebars };
   const isLast = last === 'current' || isStoredWithNext;
-  const moved = sidebar && !isLast ? { ...sidebar, file: sidebarFile(`${id}-next`) } : sidebar;
-  const next: AreaSetting = {
+  const nextSidebar = sidebar && !isLast ? { ...sidebar, file: sidebarFile(`${id}-next`) } : sidebar;
+  const nextArea: AreaSetting = {
     ...area,
     ...(isLast
       ? {}
@@ -259,12 +290,12 @@ function toVersions(
           label: `${id} ${settings.text(settings.at(setting, 'versions', 'current', 'label'), 'versions.current.label') ?? 'Next'}`,
           route: `${base}/next`,
         }),
-    ...(moved ? { sidebar: moved.file } : {}),
+    ...(nextSidebar ? { sidebar: nextSidebar.file } : {}),
   };
-  return { areas: [...released, next], sidebars: [...sidebars, ...(moved ? [moved] : [])] };
+  return { areas: [...releasedAreas, nextArea], sidebars: [...sidebars, ...(nextSidebar ? [nextSidebar] : [])] };
 }
 
-function editOf(
+function toEditUrl(
   setting: Setting | undefined,
   path: string,
   { context: { settings, findings } }: DocusaurusSite,
@@ -272,15 +303,15 @@ function editOf(
   const edit = settings.at(setting, 'editUrl');
   const address = settings.text(edit, 'docs.editUrl');
   if (!edit || address === undefined) return {};
-  // Docusaurus adds the path from its own root; ours is from the folder of docs.config.json.
-  const key = editKey(address, '');
+  // Docusaurus appends the path relative to its own root; Quire appends the path relative to docs.config.json.
+  const key = editUrlSetting(address, '');
   if (!key) findings.push(settingNotCarried(edit.at, { name: `editUrl of ${path}`, reason: 'it is not a literal address' }));
   return key ?? {};
 }
 
 function staticFile(address: string | undefined, site: DocusaurusSite): string | undefined {
   if (address === undefined || /^https?:/i.test(address)) return undefined;
-  const file = inRoot(`static/${address}`, site);
+  const file = pathInRoot(`static/${address}`, site);
   return site.context.folder.files.includes(file) ? file : undefined;
 }
 
@@ -312,31 +343,32 @@ function toNavItem(item: Setting, menu: Menu): NavbarItemSetting[] {
   const textOf = (key: string): string | undefined => settings.text(settings.at(item, key), `themeConfig.navbar.items.${key}`);
   const type = textOf('type') ?? 'default';
   const label = textOf('label');
-  const place = menu.isInside ? {} : ({ position: textOf('position') === 'left' ? 'left' : 'right' } as const);
-  const named = label === undefined ? {} : { label: plainText(label) };
-  const inner = settings
+  const position = menu.isInside ? {} : ({ position: textOf('position') === 'left' ? 'left' : 'right' } as const);
+  const labelKey = label === undefined ? {} : { label: toPlainText(label) };
+  const childItems = settings
     .list(settings.at(item, 'items'), 'items')
     .flatMap((each) => toNavItem(each, { ...menu, isInside: true }));
   const area = menu.areas.find(({ id }) => id === (textOf('docsPluginId') ?? 'docs'));
-  if (inner.length > 0) return label === undefined ? [] : [{ type: 'dropdown', ...named, ...place, items: inner }];
+  if (childItems.length > 0)
+    return label === undefined ? [] : [{ type: 'dropdown', ...labelKey, ...position, items: childItems }];
   if (type === 'doc' || type === 'docSidebar') {
     const name = textOf(type === 'doc' ? 'docId' : 'sidebarId');
     if (!area || name === undefined) return [];
-    const owner = { docsPluginId: area.id };
-    if (type === 'doc') return [{ type, ...named, ...place, ...owner, docId: documentOf(name, area, menu.site) }];
-    return [{ type, ...named, ...place, ...owner, sidebarId: area.sidebar === undefined ? area.id : name }];
+    const pluginKey = { docsPluginId: area.id };
+    if (type === 'doc') return [{ type, ...labelKey, ...position, ...pluginKey, docId: documentOf(name, area, menu.site) }];
+    return [{ type, ...labelKey, ...position, ...pluginKey, sidebarId: area.sidebar === undefined ? area.id : name }];
   }
   if (type === 'docsVersionDropdown' || type === 'docsVersion' || type === 'localeDropdown') return [];
-  if (type === 'search') return [{ type, ...place }];
+  if (type === 'search') return [{ type, ...position }];
   if (type === 'html') {
     const html = textOf('value');
-    return html === undefined ? [] : [{ type, ...place, html }];
+    return html === undefined ? [] : [{ type, ...position, html }];
   }
   const [to, href] = [textOf('to'), textOf('href')];
   const external = [href, to].find((each) => each !== undefined && isExternalUrl(each));
-  if (label !== undefined && external !== undefined) return [{ ...named, href: external, ...place }];
-  if (label !== undefined && to !== undefined && !menu.site.programs.has(removeRoot(to).replace(/#.*$/, '')))
-    return [{ ...named, to: removeRoot(to), ...place }];
+  if (label !== undefined && external !== undefined) return [{ ...labelKey, href: external, ...position }];
+  if (label !== undefined && to !== undefined && !menu.site.componentPages.has(removeRoot(to).replace(/#.*$/, '')))
+    return [{ ...labelKey, to: removeRoot(to), ...position }];
   if (to !== undefined && label !== undefined) {
     const reason = 'a program would generate that page';
     findings.push(navigationUnknown(item.at, { target: to, reason, nearest: undefined }));
@@ -346,7 +378,7 @@ function toNavItem(item: Setting, menu: Menu): NavbarItemSetting[] {
   return [];
 }
 
-/** The path of a document whose front matter sets another id. */
+/** The path of a document without its extension, given its id, which front matter may set. */
 function documentOf(id: string, { path }: AreaSetting, { context: { folder } }: DocusaurusSite): string {
   if (path === undefined) return id;
   const file = idsOf(new Pages(folder, path), folder).get(id);
@@ -371,7 +403,7 @@ function toFooter(site: DocusaurusSite): Pick<SiteConfiguration, 'footer' | 'cop
       const external = [href, to].find((each) => each !== undefined && isExternalUrl(each));
       if (external !== undefined) return [{ label, href: external }];
       if (href !== undefined) return [];
-      return to === undefined || site.programs.has(removeRoot(to)) ? [] : [{ label, to: removeRoot(to) }];
+      return to === undefined || site.componentPages.has(removeRoot(to)) ? [] : [{ label, to: removeRoot(to) }];
     });
     return items.length === 0 ? [] : [{ ...(title === undefined ? {} : { title }), items }];
   });
@@ -379,7 +411,7 @@ function toFooter(site: DocusaurusSite): Pick<SiteConfiguration, 'footer' | 'cop
   const style = footer && textOf(footer, 'style');
   return {
     ...(columns.length === 0 ? {} : { footer: { ...(style === 'dark' ? { style } : {}), columns } }),
-    ...(copyright === undefined ? {} : { copyright: plainText(copyright) }),
+    ...(copyright === undefined ? {} : { copyright: toPlainText(copyright) }),
   };
 }
 
@@ -407,7 +439,7 @@ function toModes({ theme, context: { settings } }: DocusaurusSite): Pick<SiteCon
   };
 }
 
-function toRedirects({ config, context: { settings } }: DocusaurusSite): Imported['redirects'] {
+function toRedirects({ config, context: { settings } }: DocusaurusSite): ImportedSite['redirects'] {
   return settings.list(settings.at(config, 'plugins'), 'plugins').flatMap((extension) => {
     const [name, options] = nameAndOptions(extension);
     if (!/client-redirects$/.test(name)) return [];

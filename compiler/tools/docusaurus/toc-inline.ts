@@ -2,46 +2,46 @@ import { githubIds } from '../../3-pages/claim-ids.ts';
 import type { Construct } from '../syntax/dialect.ts';
 import type { TextLine } from '../syntax/text-lines.ts';
 
-/** The table of contents of `<TOCInline toc={toc} />`: a list of links to the headings of the page. */
-export const tocInline: Construct = ({ masked, lines, edit }) => {
+/** Replaces `<TOCInline toc={toc} />` with a list of links to the headings of the page. */
+export const convertTocInline: Construct = ({ masked, lines, edit }) => {
   if (!masked.includes('<TOCInline')) return;
-  const headings = headingsIn(lines);
+  const headings = readHeadings(lines);
   for (const { 0: match, 1: indent = '', 2: attributes = '', index } of masked.matchAll(
     /^([ \t]*)<TOCInline\b((?:=>|[^>]){0,500}?)(?:\/>|>\s*<\/TOCInline>)[ \t]*$/gm,
   )) {
-    // Tables of contents of other files are not supported.
+    // A table of contents that is imported from another file is not supported.
     if (!/\btoc=\{\s*toc\b/.test(attributes)) continue;
-    edit(index, index + match.length, toList(headings, levelsIn(attributes), indent));
+    edit(index, index + match.length, toList(headings, readLevels(attributes), indent));
   }
 };
 
 type TocHeading = { level: number; label: string; id: string };
 
 /** The headings below the title, with their ids. */
-function headingsIn(lines: readonly TextLine[]): TocHeading[] {
-  const taken = new Set<string>();
+function readHeadings(lines: readonly TextLine[]): TocHeading[] {
+  const usedIds = new Set<string>();
   return lines.flatMap(({ text, fence }): TocHeading[] => {
     const [, marks = '', value = ''] = fence === undefined ? (/^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/.exec(text) ?? []) : [];
     if (value === '') return [];
-    const [, own] = /\{#([^\s{}]+)\}$/.exec(value) ?? [];
+    const [, ownId] = /\{#([^\s{}]+)\}$/.exec(value) ?? [];
     const label = value
       .replace(/[ \t]*\{#[^\s{}]+\}$/, '')
       .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
       .replace(/<[^>]*>/g, '');
-    const id = own ?? freeId(githubIds.slug(label.replace(/[`*]|(?<!\w)_|_(?!\w)|\\/g, '')), taken);
-    taken.add(id);
+    const id = ownId ?? toUniqueId(githubIds.slug(label.replace(/[`*]|(?<!\w)_|_(?!\w)|\\/g, '')), usedIds);
+    usedIds.add(id);
     return [{ level: marks.length, label, id }];
   });
 }
 
-function freeId(name: string, taken: ReadonlySet<string>): string {
+function toUniqueId(name: string, usedIds: ReadonlySet<string>): string {
   let id = name;
-  for (let count = 1; taken.has(id); count++) id = githubIds.next(name, count);
+  for (let count = 1; usedIds.has(id); count++) id = githubIds.nextId(name, count);
   return id;
 }
 
 /** The heading levels that the component shows: from its attributes, a filter, or the defaults. */
-function levelsIn(attributes: string): { minLevel: number; maxLevel: number } {
+function readLevels(attributes: string): { minLevel: number; maxLevel: number } {
   const numberOf = (name: string): number | undefined => {
     const value = new RegExp(`\\b${name}=(?:\\{|")(\\d)`).exec(attributes)?.[1];
     return value === undefined ? undefined : Number(value);

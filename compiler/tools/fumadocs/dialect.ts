@@ -1,12 +1,21 @@
 import { firstMatch } from '../../basics/text-parts.ts';
 import { expressionKept } from '../../diagnostics/dialects.ts';
-import { cardGrid, codeBlock, createBadge, createBox, createCard, tabs } from '../markup/common-components.ts';
-import { type Component, type Components, type ElementFacts, nothing, wrapper } from '../markup/components.ts';
+import {
+  cardGrid,
+  createBadge,
+  createBox,
+  createCard,
+  createLink,
+  escapeTarget,
+  formatCodeBlock,
+  tabs,
+} from '../markup/common-components.ts';
+import { type Component, type Components, type ElementFacts, emptyComponent, wrapper } from '../markup/components.ts';
 import { readTags } from '../markup/elements.ts';
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
-import { importedParts } from '../markup/imported-parts.ts';
-import { inMdx, mdxElements, removeModules, replaceConstants, withoutIndentedCode } from '../markup/mdx.ts';
-import { nextraCommands } from '../markup/npm-commands.ts';
+import { createPartialSyntax } from '../markup/imported-partials.ts';
+import { convertMdxElements, onlyInMdx, removeExtraIndentation, removeModules, replaceConstants } from '../markup/mdx.ts';
+import { convertNextraCommands } from '../markup/npm-commands.ts';
 import type { Construct, Dialect, Directive, IncludeSyntax, NumberedLines } from '../syntax/dialect.ts';
 import { siteFolder } from '../syntax/paths.ts';
 import type { TextLine } from '../syntax/text-lines.ts';
@@ -27,7 +36,7 @@ const kinds: Readonly<Record<string, string>> = {
 const plainCard = createCard('Cards');
 
 /** Formats a name, as code if Markdown would interpret its characters. */
-function nameOf(name = ''): string {
+function formatName(name = ''): string {
   return /[\s*`<~\\_]/.test(name) ? `\`${name.replaceAll('`', "'")}\`` : name;
 }
 
@@ -36,8 +45,8 @@ const tab: Component = {
   open: (element) => {
     const items = element.parent?.readValue('items');
     const label: unknown = Array.isArray(items) ? items[element.index] : undefined;
-    const listed = typeof label === 'string' || typeof label === 'number' ? String(label) : undefined;
-    return `\n== ${listed ?? element.text('title') ?? element.text('value') ?? element.index + 1}\n`;
+    const listedLabel = typeof label === 'string' || typeof label === 'number' ? String(label) : undefined;
+    return `\n== ${listedLabel ?? element.text('title') ?? element.text('value') ?? element.index + 1}\n`;
   },
   close: '',
 };
@@ -64,43 +73,38 @@ const typeTable: Component = {
       const cells = columns.slice(1).map(([column, keys]) => {
         const value = keys.map((key) => rest[key]).find((each) => each !== undefined);
         if (value === undefined) return '';
-        return column === 'Description' ? inCell(String(value)) : `\`${inCell(String(value)).replaceAll('`', "'")}\``;
+        return column === 'Description' ? escapeCell(String(value)) : `\`${escapeCell(String(value)).replaceAll('`', "'")}\``;
       });
-      return [`\`${inCell(name)}${required === true ? '' : '?'}\``, ...cells];
+      return [`\`${escapeCell(name)}${required === true ? '' : '?'}\``, ...cells];
     });
     const lines = [columns.map(([title]) => title), columns.map(() => '---'), ...rows];
     return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
   },
-  takesContent: true,
+  replacesContent: true,
 };
 
-function inCell(text: string): string {
+function escapeCell(text: string): string {
   return text.replace(/\s+/g, ' ').replaceAll('|', '\\|').trim();
 }
 
-/** A link whose label is the content of the element. */
-const link: Component = {
-  open: (element) => `[${element.inner.replace(/\s+/g, ' ').trim()}](${element.text('href') ?? ''})`,
-  isInline: true,
-  takesContent: true,
-};
+const link = createLink('href');
 
 /** A code block whose code is in an attribute. */
 const code: Component = {
   open: (element) => {
     const text = element.readValue('code');
-    return codeBlock(typeof text === 'string' ? text : element.inner, element.text('lang') ?? 'text');
+    return formatCodeBlock(typeof text === 'string' ? text : element.inner, element.text('lang') ?? 'text');
   },
-  takesContent: true,
+  replacesContent: true,
 };
 
-const picture: Component = {
-  open: (element) => `![${element.text('alt') ?? ''}](${element.text('src') ?? ''})`,
+const image: Component = {
+  open: (element) => `![${element.text('alt') ?? ''}](${escapeTarget(element.text('src') ?? '')})`,
   isInline: true,
-  takesContent: true,
+  replacesContent: true,
 };
 
-const fold: Component = {
+const collapsibleBox: Component = {
   open: (element) => `:::details ${element.text('title') ?? 'Details'}`,
   close: ':::',
 };
@@ -110,7 +114,7 @@ const repository: Component = {
     const name = `${element.text('owner') ?? ''}/${element.text('repo') ?? ''}`;
     return `[${name}](https://github.com/${name})`;
   },
-  takesContent: true,
+  replacesContent: true,
 };
 
 /** Components of Fumadocs UI. */
@@ -123,43 +127,43 @@ const components: Components = {
   Card: plainCard,
   Tabs: tabs,
   Tab: tab,
-  TabsList: nothing,
+  TabsList: emptyComponent,
   TabsContent: tab,
   CodeBlockTabs: tabs,
-  CodeBlockTabsList: nothing,
+  CodeBlockTabsList: emptyComponent,
   CodeBlockTab: tab,
   Steps: wrapper,
   Step: step,
   Accordions: wrapper,
-  Accordion: fold,
+  Accordion: collapsibleBox,
   Files: { open: () => ':::tree', close: ':::' },
   Folder: {
-    open: (element) => `- ${nameOf(element.text('name'))}${element.inner.trim() === '' ? '/' : ''}`,
+    open: (element) => `- ${formatName(element.text('name'))}${element.inner.trim() === '' ? '/' : ''}`,
     indent: 2,
     close: '',
   },
-  File: { open: (element) => `- ${nameOf(element.text('name'))}` },
+  File: { open: (element) => `- ${formatName(element.text('name'))}` },
   TypeTable: typeTable,
-  ImageZoom: picture,
-  Image: picture,
+  ImageZoom: image,
+  Image: image,
   Link: link,
   DynamicLink: link,
   DynamicCodeBlock: code,
   Mermaid: {
     open: (element) => {
       const chart = element.readValue('chart');
-      return codeBlock(typeof chart === 'string' ? chart : element.inner, 'mermaid');
+      return formatCodeBlock(typeof chart === 'string' ? chart : element.inner, 'mermaid');
     },
-    takesContent: true,
+    replacesContent: true,
   },
   GithubInfo: repository,
   Banner: wrapper,
   Badge: createBadge({}),
-  InlineTOC: nothing,
+  InlineTOC: emptyComponent,
 };
 
-/** Reports type tables that a program generates. */
-const computedTables: Construct = ({ text, masked, edit, report }) => {
+/** Reports type tables that are not object literals, because a program generates them. */
+const reportComputedTables: Construct = ({ text, masked, edit, report }) => {
   if (!masked.includes('<TypeTable')) return;
   for (const { name, kind, attributes, from, to } of readTags(text, masked)) {
     const type = attributes.get('type');
@@ -173,8 +177,8 @@ const computedTables: Construct = ({ text, masked, edit, report }) => {
   }
 };
 
-/** npm commands, which Fumadocs shows for each package manager if the language of the fence is `npm` or `package-install`. */
-const npmFences: Construct = ({ lines, edit }) => {
+/** Converts fences with the language `npm` or `package-install`, whose command Fumadocs shows for each package manager. */
+const convertNpmFences: Construct = ({ lines, edit }) => {
   for (const { from, text, fence: kind } of lines) {
     if (kind !== 'opening') continue;
     const [, before = '', language] = /^([ \t]*(?:`{3,}|~{3,}))(npm|package-install)(?=\s|$)/.exec(text) ?? [];
@@ -182,8 +186,8 @@ const npmFences: Construct = ({ lines, edit }) => {
   }
 };
 
-/** Consecutive fences with `tab="Name"`, which form a group of tabs. */
-const fenceTabs: Construct = ({ lines, edit }) => {
+/** Converts consecutive fences with `tab="Name"` to a group of tabs. */
+const convertFenceTabs: Construct = ({ lines, edit }) => {
   let isOpen = false;
   for (const [row, { from, text, fence: kind }] of lines.entries()) {
     if (kind === 'closing' && isOpen) {
@@ -208,15 +212,15 @@ function tabOf(line: TextLine | undefined): { source: string; name: string } | u
   if (line?.fence !== 'opening') return undefined;
   const [source, double, single] = /(?<=\s)tab=(?:"([^"]+)"|'([^']+)')/.exec(line.text) ?? [];
   const name = double ?? single;
-  return source === undefined || name === undefined ? undefined : { source: source, name };
+  return source === undefined || name === undefined ? undefined : { source, name };
 }
 
 function indentOf(text: string): string {
   return firstMatch(/^[ \t]*/, text);
 }
 
-/** The fence options `lineNumbers` and `lineNumbers=4`. */
-const lineNumbers: Construct = ({ lines, edit }) => {
+/** Converts the fence options `lineNumbers` and `lineNumbers=4`. */
+const convertLineNumbers: Construct = ({ lines, edit }) => {
   for (const { from, text, fence: kind } of lines) {
     if (kind !== 'opening') continue;
     for (const { 0: match, index } of text.matchAll(/(?<=\s)lineNumbers(?:=\{?\d+\}?)?(?=\s|$)/g))
@@ -224,36 +228,36 @@ const lineNumbers: Construct = ({ lines, edit }) => {
   }
 };
 
-/** Options after a heading: `[#id]` sets its id; `[toc]` and `[!toc]` determine where it is listed. */
-const headingMarks: Construct = ({ lines, edit }) => {
+/** Converts the markers after a heading: `[#id]` sets its id; `[toc]` and `[!toc]` determine where the heading is listed. */
+const convertHeadingMarkers: Construct = ({ lines, edit }) => {
   for (const { from, text, fence: kind } of lines) {
     if (kind !== undefined || !/^ {0,3}#{1,6}[ \t]/.test(text)) continue;
-    const [include] = /(?:[ \t]+\[(?:#[\w:.-]+|!?toc|step)\])+[ \t]*$/.exec(text) ?? [];
+    const [include] = /(?:[ \t]*\[(?:#[^\s[\]]+|!?toc|step)\])+[ \t]*$/.exec(text) ?? [];
     if (include === undefined) continue;
-    const id = /\[#([\w:.-]+)\]/.exec(include)?.[1];
+    const id = /\[#([^\s[\]]+)\]/.exec(include)?.[1];
     edit(from + text.length - include.length, from + text.length, id === undefined ? '' : ` {#${id}}`);
   }
 };
 
-const parts = importedParts(rootOf, true);
+const importedPartials = createPartialSyntax(rootOf, true);
 
 /** `<include>part.mdx</include>`, `<include lang="ts">code.ts</include>`, and imported partials. */
 const includes: IncludeSyntax = {
-  mayInclude: (text) => parts.mayInclude(text) || text.includes('<include'),
-  parser: (lines, folder, options) => {
-    const parse = parts.parser(lines, folder, options);
+  mayInclude: (text) => importedPartials.mayInclude(text) || text.includes('<include'),
+  createParser: (lines, folder, options) => {
+    const parse = importedPartials.createParser(lines, folder, options);
     // The opening tag of an include whose path is on the next line.
-    let opened: string | undefined;
+    let openingTag: string | undefined;
     return (line, isCode): Directive | undefined => {
-      const found = parse(line, isCode);
-      const above = isCode ? undefined : opened;
-      opened = isCode ? undefined : /^[ \t>]*(<include\b[^<>]*>)[ \t]*$/.exec(line)?.[1];
-      if (found || isCode) return found;
+      const partial = parse(line, isCode);
+      const previousTag = isCode ? undefined : openingTag;
+      openingTag = isCode ? undefined : /^[ \t>]*(<include\b[^<>]*>)[ \t]*$/.exec(line)?.[1];
+      if (partial || isCode) return partial;
       const include = /^([ \t>]*)(<include\b[^<>]*>)([^<>\s]+)<\/include>[ \t]*$/.exec(line);
-      const alone = above === undefined ? null : /^([ \t>]*)()([^<>\s]+)[ \t]*$/.exec(line);
-      const [, indent = '', tag = '', source] = include ?? alone ?? [];
+      const pathLine = previousTag === undefined ? null : /^([ \t>]*)()([^<>\s]+)[ \t]*$/.exec(line);
+      const [, indent = '', tag = '', source] = include ?? pathLine ?? [];
       if (source === undefined) return undefined;
-      const before = tag === '' ? (above ?? '') : tag;
+      const before = tag === '' ? (previousTag ?? '') : tag;
       const [path = '', region] = source.split('#');
       // Hidden files are never published.
       if (/(?:^|\/)\.(?!\.?\/)/.test(path)) return undefined;
@@ -265,25 +269,28 @@ const includes: IncludeSyntax = {
         .exec(before)
         ?.slice(1)
         .find((each) => each !== undefined);
-      const isShown = language !== undefined || !/\.mdx?$/.test(path);
+      const isShownAsCode = language !== undefined || !/\.mdx?$/.test(path);
       const start = indent.length + tag.length + 1;
       return {
-        kind: isShown ? 'code' : 'markdown',
+        kind: isShownAsCode ? 'code' : 'markdown',
         indent,
         path,
         columns: [start, start + path.length],
         ...(/\bcwd\b/.test(before) ? { bases: [rootOf(folder), ''] } : {}),
         ...(region === undefined
           ? {}
-          : { region, ...(isShown ? {} : { select: sectionOf(region), marks: `<section id="${region}">` }) }),
-        info: isShown ? [language ?? /\.(\w+)$/.exec(path)?.[1] ?? 'text', meta ?? ''].join(' ').trim() : '',
+          : {
+              region,
+              ...(isShownAsCode ? {} : { select: createSectionSelector(region), partMarker: `<section id="${region}">` }),
+            }),
+        info: isShownAsCode ? [language ?? /\.(\w+)$/.exec(path)?.[1] ?? 'text', meta ?? ''].join(' ').trim() : '',
       };
     };
   },
 };
 
-/** Returns a function that selects the lines in a section of a page that is marked by tags. */
-function sectionOf(id: string): (lines: NumberedLines) => NumberedLines | undefined {
+/** Returns a function that selects the lines between `<section id="…">` and `</section>`. */
+function createSectionSelector(id: string): (lines: NumberedLines) => NumberedLines | undefined {
   return (lines) => {
     const first = lines.findIndex(({ text }) => /^[ \t]*<section\b/.test(text) && text.includes(`id="${id}"`));
     const last = lines.findIndex(({ text }, index) => index > first && /^[ \t]*<\/section>/.test(text));
@@ -292,7 +299,7 @@ function sectionOf(id: string): (lines: NumberedLines) => NumberedLines | undefi
 }
 
 /** Reports includes within a line, and those of hidden files. Includes on a line of their own have already been processed. */
-const unsupportedIncludes: Construct = ({ text, masked, edit, report }) => {
+const reportIncludes: Construct = ({ text, masked, edit, report }) => {
   for (const { 0: tag, index } of masked.matchAll(/^[ \t>]*(?:<include\b[^<>]*>|<\/include>)[ \t]*$/gm)) {
     const from = index + tag.search(/<\/?include/);
     edit(from, index + tag.trimEnd().length, '');
@@ -308,12 +315,12 @@ const unsupportedIncludes: Construct = ({ text, masked, edit, report }) => {
 };
 
 const dropValue = (): Record<string, unknown> => ({});
-const ignored =
+const ignoredKeys =
   '_openapi _asyncapi date author authors icon index lastModified method preview new links full lang locale category related'.split(
     ' ',
   );
 
-/** Fumadocs: MDX with the components of Fumadocs UI. */
+/** The dialect of Fumadocs: MDX with the components of Fumadocs UI. */
 export const dialect: Dialect = {
   pages: /\.mdx?$/i,
   hidesUnderscored: false,
@@ -322,19 +329,20 @@ export const dialect: Dialect = {
   groups: /^\(.+\)$/,
   includes,
   statics: 'public',
-  footnotes: remarkFootnotes,
+  footnoteIds: remarkFootnotes,
   showsFolderSidebars: true,
   passes: [
-    [npmFences],
-    [nextraCommands],
-    [inMdx(removeModules), inMdx(replaceConstants)],
-    [inMdx(computedTables), unsupportedIncludes],
-    [mdxElements(components, { expressionFiles: /\.mdx$/ })],
-    [inMdx(withoutIndentedCode)],
-    [fenceTabs, lineNumbers, headingMarks],
+    [convertNpmFences],
+    [convertNextraCommands],
+    [onlyInMdx(withoutTabs)],
+    [onlyInMdx(removeModules), onlyInMdx(replaceConstants)],
+    [onlyInMdx(reportComputedTables), reportIncludes],
+    [convertMdxElements(components, { expressionFiles: /\.mdx$/ })],
+    [onlyInMdx(removeExtraIndentation)],
+    [convertFenceTabs, convertLineNumbers, convertHeadingMarkers],
   ],
   keys: {
-    ...Object.fromEntries(ignored.map((key) => [key, dropValue])),
+    ...Object.fromEntries(ignoredKeys.map((key) => [key, dropValue])),
     full: (value) => (value === true ? { hide_table_of_contents: true } : {}),
   },
 };

@@ -1,9 +1,9 @@
 import type { Diagnostic } from '../../model.ts';
-import type { ImportContext, Pages } from '../settings/imported.ts';
+import type { ImportContext, Pages } from '../settings/imported-site.ts';
 import { readYaml } from '../settings/read-setting.ts';
 import { SettingsReader } from '../settings/setting.ts';
 
-/** The front matter of pages: their titles, and all keys. */
+/** Reads the front matter of pages. Returns their titles, and all keys that they use. */
 export function readTitles(
   { path, files }: Pick<Pages, 'path' | 'files'>,
   { folder }: Pick<ImportContext, 'folder'>,
@@ -14,11 +14,11 @@ export function readTitles(
   const faults: Diagnostic[] = [];
   const settings = new SettingsReader(faults);
   for (const file of files) {
-    const place = path === '' ? file : `${path}/${file}`;
-    const read = folder.read(place);
+    const filePath = path === '' ? file : `${path}/${file}`;
+    const read = folder.read(filePath);
     const text = 'text' in read ? read.text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n') : '';
     const [, block] = /^---[ \t]*\n([\s\S]*?)\n?---[ \t]*(?:\n|$)/.exec(text) ?? [];
-    const front = block === undefined ? undefined : readYaml(place, `\n${block}`, faults);
+    const front = block === undefined ? undefined : readYaml(filePath, `\n${block}`, faults);
     const title = settings.text(settings.at(front, 'title'), 'title');
     if (title !== undefined) titles.set(file, title);
     for (const key of front?.entries?.keys() ?? []) keys.add(key);

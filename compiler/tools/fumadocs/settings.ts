@@ -2,12 +2,19 @@ import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import { isLocale, nearestLocale } from '../../1-config/forms.ts';
 import { configUnread, settingNotCarried } from '../../diagnostics/tools.ts';
-import { dialectKey, dynamicRoutes, type ImportContext, type Imported, Pages, sidebarFile } from '../settings/imported.ts';
-import { aliasesIn } from '../settings/path-aliases.ts';
+import {
+  dialectSetting,
+  findDynamicRoutes,
+  type ImportContext,
+  type ImportedSite,
+  Pages,
+  sidebarFile,
+} from '../settings/imported-site.ts';
+import { readAliases } from '../settings/path-aliases.ts';
 import { readCallArguments } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath, pathBelow } from '../settings/tool-folder.ts';
-import { unknownKeys } from '../settings/unknown-keys.ts';
+import { findUnknownKeys } from '../settings/unknown-keys.ts';
 import { dialect } from './dialect.ts';
 import { readTitles } from './pages.ts';
 import { type PageTree, slugOf, toTrees } from './trees.ts';
@@ -18,59 +25,59 @@ type FumadocsCollection = { folder: string; route: string };
 type FumadocsLanguages = { main: string; others: string[]; hasFolders: boolean; at: Setting['at'] };
 
 /** Reads the collections of a Fumadocs site, its languages, and the `meta.json` files that order its pages. */
-export function readSettings(file: string, context: ImportContext): Imported {
+export function readSettings(file: string, context: ImportContext): ImportedSite {
   const root = folderOf(file);
-  const programs = sourceFiles(root, context);
-  const languages = readLanguages(programs, context);
-  const collections = collectionsOf([file, ...programs], root, context);
+  const sources = findSourceFiles(root, context);
+  const languages = readLanguages(sources, context);
+  const collections = readCollections([file, ...sources], root, context);
   const areas: AreaSetting[] = [];
-  const sidebars: Imported['sidebars'] = [];
-  const translations: NonNullable<Imported['translations']> = [];
+  const sidebars: ImportedSite['sidebars'] = [];
+  const translations: NonNullable<ImportedSite['translations']> = [];
   const navbar: NavbarItemSetting[] = [];
   const exclude: string[] = [];
   const allow = new Set<string>();
-  const aliases = aliasesIn(root, context);
+  const aliases = readAliases(root, context);
   for (const [index, { folder, route }] of collections.entries()) {
-    const inside = languages?.hasFolders ? `${folder}/${languages.main}` : folder;
+    const mainFolder = languages?.hasFolders ? `${folder}/${languages.main}` : folder;
     // Not every collection has folders for its languages.
-    const path = context.folder.files.some((each) => pathBelow(each, inside) !== undefined) ? inside : folder;
-    const pages = new Pages(context.folder, path, { isPage: pageOf(languages) });
+    const path = context.folder.files.some((each) => pathBelow(each, mainFolder) !== undefined) ? mainFolder : folder;
+    const pages = new Pages(context.folder, path, { pagePattern: mainPagePattern(languages) });
     const id = index === 0 ? 'docs' : `docs-${index + 1}`;
-    exclude.push(...dynamicRoutes(pages, context));
+    exclude.push(...findDynamicRoutes(pages, context));
     const { titleOf, keys } = readTitles(pages, context);
     for (const key of keys) allow.add(key);
     const trees = toTrees({ pages, context, titleOf, language: undefined });
-    const lists = toLists(trees);
-    const own = Object.keys(lists).length === 0 ? undefined : sidebarFile(index === 0 ? undefined : id);
-    if (own !== undefined) sidebars.push({ file: own, value: lists });
-    navbar.push(...rootLinks(trees, route));
+    const lists = toSidebarValue(trees);
+    const sidebarPath = Object.keys(lists).length === 0 ? undefined : sidebarFile(index === 0 ? undefined : id);
+    if (sidebarPath !== undefined) sidebars.push({ file: sidebarPath, value: lists });
+    navbar.push(...toRootLinks(trees, route));
     areas.push({
       id,
       label: context.title,
       path,
       route,
-      ...dialectKey('fumadocs'),
-      ...(own === undefined ? {} : { sidebar: own }),
-      ...staticsKey(root, context),
-      ...(path === inside ? translationsKey(folder, languages) : {}),
+      ...dialectSetting('fumadocs'),
+      ...(sidebarPath === undefined ? {} : { sidebar: sidebarPath }),
+      ...staticsSetting(root, context),
+      ...(path === mainFolder ? translationsSetting(folder, languages) : {}),
       ...aliases,
     });
-    for (const language of own === undefined ? [] : (languages?.others ?? [])) {
-      const quiet: ImportContext = { ...context, findings: [] };
+    for (const language of sidebarPath === undefined ? [] : (languages?.others ?? [])) {
+      const silentContext: ImportContext = { ...context, findings: [] };
       const translated = new Pages(context.folder, languages?.hasFolders ? `${folder}/${language}` : path, {
-        isPage: /\.mdx?$/i,
+        pagePattern: /\.mdx?$/i,
       });
-      const { titleOf: titles, keys: others } = readTitles(translated, context);
-      for (const key of others) allow.add(key);
-      const inLanguage = (page: string): string | undefined =>
-        titles(languages?.hasFolders ? page : page.replace(/(?=\.\w+$)/, `.${language}`)) ?? titleOf(page);
-      const value = toLists(toTrees({ pages, context: quiet, titleOf: inLanguage, language }));
+      const { titleOf: translatedTitleOf, keys: translatedKeys } = readTitles(translated, context);
+      for (const key of translatedKeys) allow.add(key);
+      const translatedTitle = (page: string): string | undefined =>
+        translatedTitleOf(languages?.hasFolders ? page : page.replace(/(?=\.\w+$)/, `.${language}`)) ?? titleOf(page);
+      const value = toSidebarValue(toTrees({ pages, context: silentContext, titleOf: translatedTitle, language }));
       const code = codeOf(language);
-      if (JSON.stringify(value) !== JSON.stringify(lists) && own !== undefined && code !== undefined)
-        translations.push({ file: `i18n/${code}/${own}`, value });
+      if (JSON.stringify(value) !== JSON.stringify(lists) && sidebarPath !== undefined && code !== undefined)
+        translations.push({ file: `i18n/${code}/${sidebarPath}`, value });
     }
   }
-  const unknown = unknownKeys(allow, dialect);
+  const unknown = findUnknownKeys(allow, dialect);
   const config: SiteConfiguration = {
     title: context.title,
     areas,
@@ -81,7 +88,7 @@ export function readSettings(file: string, context: ImportContext): Imported {
   };
   reportPrograms(file, collections, context);
   return {
-    read: [file, ...programs],
+    readFiles: [file, ...sources],
     config,
     sidebars,
     ...(translations.length === 0 ? {} : { translations }),
@@ -90,25 +97,26 @@ export function readSettings(file: string, context: ImportContext): Imported {
 }
 
 /** The files in which a site usually defines its sources and languages. */
-function sourceFiles(root: string, { folder }: ImportContext): string[] {
+function findSourceFiles(root: string, { folder }: ImportContext): string[] {
   return folder.files.filter((file) =>
     /^(?:src\/)?(?:app\/)?(?:lib\/)?(?:source|i18n)(?:\/index)?\.tsx?$/.test(pathBelow(file, root) ?? ''),
   );
 }
 
 /** The folders of pages that the source files define, or the default folder. */
-function collectionsOf(files: readonly string[], root: string, context: ImportContext): FumadocsCollection[] {
+function readCollections(files: readonly string[], root: string, context: ImportContext): FumadocsCollection[] {
   const { settings, folder, findings, outside } = context;
   const written: { path: string; at: Setting['at'] | undefined }[] = [];
   let route: string | undefined;
   for (const file of files)
-    for (const { name, given } of readCallArguments(file, ['defineDocs', 'defineCollections', 'loader'], folder, findings)) {
-      const textOf = (...path: string[]): string | undefined => settings.text(settings.at(given, ...path), path.join('.'));
-      if (name === 'loader') route ??= textOf('baseUrl');
+    for (const { name, options } of readCallArguments(file, ['defineDocs', 'defineCollections', 'loader'], folder, findings)) {
+      const textOf = (...path: string[]): string | undefined => settings.text(settings.at(options, ...path), path.join('.'));
+      if (name === 'loader') route ??= textOf('baseUrl') ?? '/docs';
       else if (name === 'defineDocs')
-        written.push({ path: textOf('docs', 'dir') ?? textOf('dir') ?? 'content/docs', at: given?.at });
-      else if (textOf('type') === 'doc') written.push({ path: textOf('dir') ?? '', at: given?.at });
+        written.push({ path: textOf('docs', 'dir') ?? textOf('dir') ?? 'content/docs', at: options?.at });
+      else if (textOf('type') === 'doc') written.push({ path: textOf('dir') ?? '', at: options?.at });
     }
+  if (route === undefined) reportLoader(files, context);
   const folders = written.length === 0 ? [{ path: 'content/docs', at: undefined }] : written;
   const collections: FumadocsCollection[] = [];
   for (const { path: name, at } of folders) {
@@ -128,6 +136,20 @@ function collectionsOf(files: readonly string[], root: string, context: ImportCo
   return collections;
 }
 
+/** Reports a call of `loader` inside another expression, whose options are not read. */
+function reportLoader(files: readonly string[], { folder, findings }: ImportContext): void {
+  for (const file of files) {
+    const read = folder.read(file);
+    const text = 'text' in read ? read.text : '';
+    const offset = text.search(/(?<![\w.])loader\s*(?:<[^()]{0,200}>)?\s*\(/);
+    if (offset < 0) continue;
+    const before = text.slice(0, offset).split('\n');
+    const at = { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+    findings.push(settingNotCarried(at, { name: 'baseUrl of loader()', reason: 'a program calls it, so the route is /docs' }));
+    return;
+  }
+}
+
 function routeOf(route: string): string {
   const path = route.replace(/^\/*|\/*$/g, '');
   return /^[\w.~/-]*$/.test(path) ? `/${path}` : '/docs';
@@ -136,16 +158,16 @@ function routeOf(route: string): string {
 /** Reads `defineI18n({ defaultLanguage, languages, parser })`, or a constant `i18n` of that form. */
 function readLanguages(files: readonly string[], { settings, folder, findings }: ImportContext): FumadocsLanguages | undefined {
   for (const file of files)
-    for (const { given } of readCallArguments(file, ['defineI18n', 'i18n'], folder, findings)) {
-      const languages = settings.texts(settings.at(given, 'languages'), 'languages');
-      const main = settings.text(settings.at(given, 'defaultLanguage'), 'defaultLanguage') ?? languages[0];
-      if (!given || main === undefined || languages.length === 0) continue;
+    for (const { options } of readCallArguments(file, ['defineI18n', 'i18n'], folder, findings)) {
+      const languages = settings.texts(settings.at(options, 'languages'), 'languages');
+      const main = settings.text(settings.at(options, 'defaultLanguage'), 'defaultLanguage') ?? languages[0];
+      if (!options || main === undefined || languages.length === 0) continue;
       const others = languages.filter((each) => each !== main && codeOf(each) !== undefined && codeOf(each) !== codeOf(main));
-      const hasFolders = settings.text(settings.at(given, 'parser'), 'parser') === 'dir';
+      const hasFolders = settings.text(settings.at(options, 'parser'), 'parser') === 'dir';
       for (const each of languages)
         if (each !== main && !others.includes(each))
-          findings.push(settingNotCarried(given.at, { name: `The language ${each}`, reason: 'it is not a language code' }));
-      return { main, others, hasFolders, at: given.at };
+          findings.push(settingNotCarried(options.at, { name: `The language ${each}`, reason: 'it is not a language code' }));
+      return { main, others, hasFolders, at: options.at };
     }
   return undefined;
 }
@@ -165,7 +187,7 @@ function toLocales(languages: FumadocsLanguages | undefined): Pick<SiteConfigura
 }
 
 /** Matches the pages of the default language. A language code before the extension marks a translation. */
-function pageOf(languages: FumadocsLanguages | undefined): RegExp {
+function mainPagePattern(languages: FumadocsLanguages | undefined): RegExp {
   if (!languages || languages.hasFolders || languages.others.length === 0) return /\.mdx?$/i;
   return new RegExp(
     `^(?!.*\\.(?:${languages.others.map((each) => each.replace(/[^\w-]/g, '')).join('|')})\\.mdx?$).*\\.mdx?$`,
@@ -173,18 +195,18 @@ function pageOf(languages: FumadocsLanguages | undefined): RegExp {
   );
 }
 
-function translationsKey(folder: string, languages: FumadocsLanguages | undefined): Pick<AreaSetting, 'translations'> {
+function translationsSetting(folder: string, languages: FumadocsLanguages | undefined): Pick<AreaSetting, 'translations'> {
   if (!languages || languages.others.length === 0) return {};
   return { translations: languages.hasFolders ? `${folder}/{path}` : '*.{path}' };
 }
 
-function staticsKey(root: string, { folder }: ImportContext): Pick<AreaSetting, 'statics'> {
+function staticsSetting(root: string, { folder }: ImportContext): Pick<AreaSetting, 'statics'> {
   const path = joinPath(root, 'public') ?? 'public';
   return folder.files.some((file) => pathBelow(file, path) !== undefined) ? { statics: path } : {};
 }
 
 /** The sidebars by name, or the only sidebar. */
-function toLists(trees: readonly PageTree[]): SidebarItem[] | Record<string, SidebarItem[]> {
+function toSidebarValue(trees: readonly PageTree[]): SidebarItem[] | Record<string, SidebarItem[]> {
   const filled = trees.filter(({ items }) => items.length > 0);
   const [only, ...others] = filled;
   if (only && others.length === 0) return only.items;
@@ -199,7 +221,7 @@ function toLists(trees: readonly PageTree[]): SidebarItem[] | Record<string, Sid
 }
 
 /** Links to the first page of each root folder, which has a sidebar of its own. */
-function rootLinks(trees: readonly PageTree[], route: string): NavbarItemSetting[] {
+function toRootLinks(trees: readonly PageTree[], route: string): NavbarItemSetting[] {
   return trees.flatMap(({ isRoot, label, items }): NavbarItemSetting[] => {
     const page = isRoot ? firstPage(items) : undefined;
     if (page === undefined) return [];

@@ -1,7 +1,7 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import { navigationUnknown } from '../../diagnostics/tools.ts';
 import type { Place } from '../../model.ts';
-import { type ImportContext, isExternalUrl, type Pages, plainText } from '../settings/imported.ts';
+import { type ImportContext, isExternalUrl, type Pages, toPlainText } from '../settings/imported-site.ts';
 import { readJson } from '../settings/read-setting.ts';
 import type { Setting } from '../settings/setting.ts';
 import { readText } from '../settings/tool-folder.ts';
@@ -30,9 +30,9 @@ const maxDepth = 40;
 /** The sidebars for a folder's pages, according to its `meta.json` files: first the one for all pages, then those of root folders. */
 export function toTrees(site: FumadocsSite): PageTree[] {
   const root = toFolder(site);
-  const reading: TreeContext = { ...site, trees: [] };
-  const items = itemsOf(root, reading, 0);
-  return [{ path: '', label: labelOf(root, reading), items, isRoot: false }, ...reading.trees];
+  const tree: TreeContext = { ...site, trees: [] };
+  const items = itemsOf(root, tree, 0);
+  return [{ path: '', label: labelOf(root, tree), items, isRoot: false }, ...tree.trees];
 }
 
 function toFolder({ pages, context, language }: FumadocsSite): FumadocsFolder {
@@ -53,10 +53,10 @@ function toFolder({ pages, context, language }: FumadocsSite): FumadocsFolder {
     folderAt(names).pages.set(name.replace(/\.mdx?$/i, ''), file);
   }
   const readMeta = (folder: FumadocsFolder): void => {
-    const inside = [pages.path, folder.path].filter((part) => part !== '').join('/');
+    const folderPath = [pages.path, folder.path].filter((part) => part !== '').join('/');
     const names = language === undefined ? ['meta.json'] : [`meta.${language}.json`, 'meta.json'];
     const file = names
-      .map((name) => (inside === '' ? name : `${inside}/${name}`))
+      .map((name) => (folderPath === '' ? name : `${folderPath}/${name}`))
       .find((each) => context.folder.files.includes(each));
     const text = file === undefined ? undefined : readText(context.folder, file, context.findings);
     folder.meta = file === undefined || text === undefined ? undefined : readJson(file, text, context.findings);
@@ -67,26 +67,27 @@ function toFolder({ pages, context, language }: FumadocsSite): FumadocsFolder {
 }
 
 /** The entries of a folder: those that `pages` lists, or all files. */
-function itemsOf(folder: FumadocsFolder, reading: TreeContext, depth: number): SidebarObject[] {
-  const { settings } = reading.context;
+function itemsOf(folder: FumadocsFolder, tree: TreeContext, depth: number): SidebarObject[] {
+  const { settings } = tree.context;
   if (depth > maxDepth) return [];
   const list = settings.at(folder.meta, 'pages');
-  if (!list?.items) return restOf(folder, new Set(), { reading, depth, isReversed: false });
-  const written = list.items.map((each) => ({ each, name: settings.text(each, 'pages') ?? '' }));
-  const named = new Set(written.map(({ name }) => name.replace(/^(?:!|\.\.\.(?=.)|\.\/)/, '').replace(/\.mdx?$/, '')));
-  return withSeparators(
-    written.flatMap(({ each, name }): (SidebarObject | { separator: string })[] => {
+  if (!list?.items) return unlistedItems(folder, new Set(), { tree, depth, isReversed: false });
+  const listEntries = list.items.map((each) => ({ each, name: settings.text(each, 'pages') ?? '' }));
+  const listedNames = new Set(listEntries.map(({ name }) => name.replace(/^(?:!|\.\.\.(?=.)|\.\/)/, '').replace(/\.mdx?$/, '')));
+  return groupBySeparators(
+    listEntries.flatMap(({ each, name }): (SidebarObject | { separator: string })[] => {
       const separator = /^---(?:\[[^\]]*\])?(.*?)(?:---)?$/.exec(name)?.[1];
-      if (separator !== undefined) return [{ separator: plainText(separator) }];
+      if (separator !== undefined) return [{ separator: toPlainText(separator) }];
       if (name.startsWith('!') || name === '') return [];
-      if (name === '...' || name === 'z...a') return restOf(folder, named, { reading, depth, isReversed: name === 'z...a' });
-      return toItem(name, each, { folder, reading, depth });
+      if (name === '...' || name === 'z...a')
+        return unlistedItems(folder, listedNames, { tree, depth, isReversed: name === 'z...a' });
+      return toItem(name, each, { folder, tree, depth });
     }),
   );
 }
 
 /** Entries below a separator form a group with its name. */
-function withSeparators(entries: readonly (SidebarObject | { separator: string })[]): SidebarObject[] {
+function groupBySeparators(entries: readonly (SidebarObject | { separator: string })[]): SidebarObject[] {
   const items: SidebarObject[] = [];
   let group: SidebarObject[] | undefined;
   for (const entry of entries) {
@@ -101,44 +102,44 @@ function withSeparators(entries: readonly (SidebarObject | { separator: string }
 }
 
 /** The location of an entry in a `meta.json`. */
-type TreePosition = { folder: FumadocsFolder; reading: TreeContext; depth: number };
+type TreePosition = { folder: FumadocsFolder; tree: TreeContext; depth: number };
 
-function toItem(name: string, { at }: Setting, { folder, reading, depth }: TreePosition): SidebarObject[] {
+function toItem(name: string, { at }: Setting, { folder, tree, depth }: TreePosition): SidebarObject[] {
   const [, external, label, href] = /^(external:)?(?:\[[^\]]*\](?=\[))?\[([^\]]*)\]\(([^()\s]*)\)$/.exec(name) ?? [];
-  if (href !== undefined && label !== undefined) return toLink(label, href, { at, reading, isExternal: external !== undefined });
+  if (href !== undefined && label !== undefined) return toLink(label, href, { at, tree, isExternal: external !== undefined });
   const isSpread = /^\.\.\.(?=.)/.test(name);
   const path = name.replace(/^\.\.\.(?=.)/, '').replace(/^\.\//, '');
-  const found = findIn(folder, path.replace(/\.mdx?$/, ''));
-  if (found === undefined) {
-    report(at, name, reading);
+  const target = findEntry(folder, path.replace(/\.mdx?$/, ''));
+  if (target === undefined) {
+    reportMissingEntry(at, name, tree);
     return [];
   }
-  if (typeof found === 'string') return [{ id: found }];
-  return isSpread ? itemsOf(found, reading, depth + 1) : folderItem(found, reading, depth);
+  if (typeof target === 'string') return [{ id: target }];
+  return isSpread ? itemsOf(target, tree, depth + 1) : toFolderItems(target, tree, depth);
 }
 
 /** The page or folder at a path that is relative to a folder. */
-function findIn(folder: FumadocsFolder, path: string): string | FumadocsFolder | undefined {
+function findEntry(folder: FumadocsFolder, path: string): string | FumadocsFolder | undefined {
   const names = path.split('/').filter((name) => name !== '.' && name !== '');
   const last = names.pop();
-  let at: FumadocsFolder | undefined = folder;
-  for (const name of names) at = at?.folders.get(name);
-  if (last === undefined) return at;
-  return at?.folders.get(last) ?? at?.pages.get(last);
+  let current: FumadocsFolder | undefined = folder;
+  for (const name of names) current = current?.folders.get(name);
+  if (last === undefined) return current;
+  return current?.folders.get(last) ?? current?.pages.get(last);
 }
 
 function toLink(
   label: string,
   href: string,
-  { at, reading, isExternal }: { at: Place; reading: TreeContext; isExternal: boolean },
+  { at, tree, isExternal }: { at: Place; tree: TreeContext; isExternal: boolean },
 ): SidebarObject[] {
-  if (isExternalUrl(href)) return [{ type: 'link', label: plainText(label) || href, href }];
+  if (isExternalUrl(href)) return [{ type: 'link', label: toPlainText(label) || href, href }];
   const path = href.replace(/[?#].*$/, '').replace(/\/+$/, '');
   const page = isExternal
     ? undefined
-    : reading.pages.files.find((file) => path.endsWith(`/${slugOf(file)}`) || path === slugOf(file));
-  if (page !== undefined) return [{ type: 'ref', id: page, label: plainText(label) }];
-  report(at, href, reading);
+    : tree.pages.files.find((file) => path.endsWith(`/${slugOf(file)}`) || path === slugOf(file));
+  if (page !== undefined) return [{ type: 'ref', id: page, label: toPlainText(label) }];
+  reportMissingEntry(at, href, tree);
   return [];
 }
 
@@ -152,7 +153,7 @@ export function slugOf(file: string): string {
     .replace(/(?:^|\/)index$/, '');
 }
 
-function report(at: Place, target: string, { context, pages }: Pick<FumadocsSite, 'context' | 'pages'>): void {
+function reportMissingEntry(at: Place, target: string, { context, pages }: Pick<FumadocsSite, 'context' | 'pages'>): void {
   context.findings.push(
     navigationUnknown(at, { target, reason: 'there is no such page or folder', nearest: pages.nearest(target) }),
   );
@@ -162,14 +163,14 @@ function report(at: Place, target: string, { context, pages }: Pick<FumadocsSite
  * The sidebar entries of a folder that its `meta.json` does not list: its index (in the root of the tree only), its pages and its folders.
  * Pages and folders are each sorted by name, or in reverse.
  */
-function restOf(
+function unlistedItems(
   folder: FumadocsFolder,
-  named: ReadonlySet<string>,
-  { reading, depth, isReversed }: { reading: TreeContext; depth: number; isReversed: boolean },
+  listedNames: ReadonlySet<string>,
+  { tree, depth, isReversed }: { tree: TreeContext; depth: number; isReversed: boolean },
 ): SidebarObject[] {
   const sortNames = (names: Iterable<string>): string[] => {
-    const all = [...names].filter((name) => !named.has(name)).sort((a, b) => (a < b ? -1 : 1));
-    return isReversed ? all.reverse() : all;
+    const sorted = [...names].filter((name) => !listedNames.has(name)).sort((a, b) => (a < b ? -1 : 1));
+    return isReversed ? sorted.reverse() : sorted;
   };
   const pages = sortNames(folder.pages.keys());
   // In a nested folder, the entry of the folder links to its index.
@@ -179,21 +180,21 @@ function restOf(
       const file = folder.pages.get(name);
       return file === undefined ? [] : [{ id: file }];
     })
-    .concat(sortNames(folder.folders.keys()).flatMap((name) => folderItem(folder.folders.get(name), reading, depth)));
+    .concat(sortNames(folder.folders.keys()).flatMap((name) => toFolderItems(folder.folders.get(name), tree, depth)));
 }
 
-/** The entry of a folder, with its index and its files. A root folder becomes a sidebar of its own instead. */
-function folderItem(folder: FumadocsFolder | undefined, reading: TreeContext, depth: number): SidebarObject[] {
+/** Returns the entry of a folder, with its index and its files. Adds a root folder to `trees` instead, because it has its own sidebar. */
+function toFolderItems(folder: FumadocsFolder | undefined, tree: TreeContext, depth: number): SidebarObject[] {
   if (!folder) return [];
-  const { settings } = reading.context;
-  const label = labelOf(folder, reading);
+  const { settings } = tree.context;
+  const label = labelOf(folder, tree);
   if (settings.flag(settings.at(folder.meta, 'root'), 'root') === true) {
-    reading.trees.push({ path: folder.path, label, items: itemsOf(folder, reading, 0), isRoot: true });
+    tree.trees.push({ path: folder.path, label, items: itemsOf(folder, tree, 0), isRoot: true });
     return [];
   }
-  const items = itemsOf(folder, reading, depth + 1);
-  const listed = settings.at(folder.meta, 'pages')?.items?.some(({ plain }) => plain === 'index') ?? false;
-  const index = listed ? undefined : folder.pages.get('index');
+  const items = itemsOf(folder, tree, depth + 1);
+  const isIndexListed = settings.at(folder.meta, 'pages')?.items?.some(({ plain }) => plain === 'index') ?? false;
+  const index = isIndexListed ? undefined : folder.pages.get('index');
   const link: Pick<SidebarObject, 'link'> = index === undefined ? {} : { link: { type: 'doc', id: index } };
   if (items.length === 0) return index === undefined ? [] : [{ id: index }];
   const isOpen = settings.flag(settings.at(folder.meta, 'defaultOpen'), 'defaultOpen') === true;
@@ -206,7 +207,7 @@ function labelOf({ path, pages, meta }: FumadocsFolder, { context: { settings },
   const name = path.replace(/^.*\//, '').replace(/^\((.+)\)$/, '$1');
   const words = name.replace(/[-_]+/g, ' ').replace(/^\p{L}/u, (letter) => letter.toUpperCase());
   return (
-    plainText(
+    toPlainText(
       settings.text(settings.at(meta, 'title'), 'title') ?? (index === undefined ? undefined : titleOf(index)) ?? words,
     ) || 'Docs'
   );

@@ -1,9 +1,9 @@
-import { columnOf, isBlockStart, isTableRow, toCellText } from '../markup/block-places.ts';
+import { columnOf, isBlockStart, isTableRow, toCellText } from '../markup/block-positions.ts';
 import { convertEmoji } from '../markup/emoji.ts';
-import { unknownMacros } from '../markup/macros.ts';
+import { reportUnknownMacros } from '../markup/macros.ts';
 import type { Construct, Dialect, Directive, IncludeSyntax } from '../syntax/dialect.ts';
-import { lastAtMost } from '../syntax/edits.ts';
-import { foldersUp } from '../syntax/paths.ts';
+import { findLastAtMost } from '../syntax/edits.ts';
+import { parentFolders } from '../syntax/paths.ts';
 import { headingIds } from './heading-ids.ts';
 
 const tag = /\{%-?[ \t]*(@?[\w/-]+)((?:"[^"]{0,2000}"|'[^']{0,2000}'|[^"'%]|%(?!\})){0,2000}?)[ \t]*-?%\}/g;
@@ -16,18 +16,18 @@ const kinds: Readonly<Record<string, string>> = {
   working: 'info',
 };
 
-/** Blocks between tags, `{% hint %}` … `{% endhint %}`. */
+/** Converts blocks between tags, such as `{% hint %}` and `{% endhint %}`. */
 const convertBlocks: Construct = ({ masked, text, lines, edit }) => {
   const openings = lines.filter((line) => line.fence === 'opening');
   let code = '';
   for (const { 0: match, 1: name = '', index } of masked.matchAll(tag)) {
-    const rest = text.slice(index, index + match.length);
+    const tagText = text.slice(index, index + match.length);
     const readValue = (key: string): string | undefined =>
       new RegExp(`\\b${key}=(?:"([^"]*)"|'([^']*)')`)
-        .exec(rest)
+        .exec(tagText)
         ?.slice(1)
         .find((each) => each !== undefined);
-    const replacement = blockOf(name, readValue);
+    const replacement = convertTag(name, readValue);
     if (name === 'code')
       code = [
         readValue('title') === undefined ? '' : `title="${readValue('title')}"`,
@@ -36,7 +36,7 @@ const convertBlocks: Construct = ({ masked, text, lines, edit }) => {
         .filter(Boolean)
         .join(' ');
     if (name === 'code' && code !== '') {
-      const fence = openings[lastAtMost(openings, index, ({ from }) => from) + 1];
+      const fence = openings[findLastAtMost(openings, index, ({ from }) => from) + 1];
       if (fence)
         edit(
           fence.from + fence.text.trimEnd().length,
@@ -60,33 +60,33 @@ const convertBlocks: Construct = ({ masked, text, lines, edit }) => {
   }
 };
 
-function blockOf(name: string, value: (key: string) => string | undefined): string | undefined {
+function convertTag(name: string, readValue: (key: string) => string | undefined): string | undefined {
   switch (name) {
     case 'hint':
-      return `:::${kinds[value('style') ?? 'info'] ?? 'info'}`;
+      return `:::${kinds[readValue('style') ?? 'info'] ?? 'info'}`;
     case 'tabs':
       return ':::tabs';
     case 'tab':
-      return `\n== ${value('title') ?? ''}\n`;
+      return `\n== ${readValue('title') ?? ''}\n`;
     case 'endhint':
     case 'endtabs':
       return ':::';
     case 'page-ref':
-      return `[${value('page') ?? ''}](${value('page') ?? ''})`;
+      return `[${readValue('page') ?? ''}](${readValue('page') ?? ''})`;
     case 'embed':
-      return `[${value('url') ?? ''}](${value('url') ?? ''})\n`;
+      return `[${readValue('url') ?? ''}](${readValue('url') ?? ''})\n`;
     case 'file':
-      return `[${(value('src') ?? '').replace(/^.*\//, '')}](${value('src') ?? ''})\n`;
+      return `[${(readValue('src') ?? '').replace(/^.*\//, '')}](${readValue('src') ?? ''})\n`;
     case 'swagger':
     case 'openapi':
       return undefined;
     default:
-      return candidates.has(name) ? '' : undefined;
+      return knownTags.has(name) ? '' : undefined;
   }
 }
 
-/** Tags that are removed, so that only their content remains. */
-const candidates: ReadonlySet<string> = new Set(
+/** Supported tags. A tag without an equivalent is removed, but its content remains. */
+const knownTags: ReadonlySet<string> = new Set(
   'endtab content-ref endcontent-ref page-ref code endcode endembed endfile columns endcolumns column endcolumn stepper endstepper step endstep hint endhint tabs tab endtabs embed file'.split(
     ' ',
   ),
@@ -95,7 +95,7 @@ const candidates: ReadonlySet<string> = new Set(
 /** `{% include "./part.md" %}`. GitBook's editor stores shared content in `.gitbook/includes` in the root. */
 const includes: IncludeSyntax = {
   mayInclude: (text) => text.includes('{%'),
-  parser:
+  createParser:
     (_, folder) =>
     (line, isCode): Directive | undefined => {
       const [, indent, before, path] = isCode
@@ -103,19 +103,19 @@ const includes: IncludeSyntax = {
         : (/^([ \t>]*)(\{%[ \t]*include[ \t]+")([^"]+)"[ \t]*%\}[ \t]*$/.exec(line) ?? []);
       if (indent === undefined || before === undefined || path === undefined || /^https?:/.test(path)) return undefined;
       const start = indent.length + before.length + 1;
-      const bases = path.startsWith('.gitbook/includes/') ? { bases: foldersUp(folder) } : {};
+      const bases = path.startsWith('.gitbook/includes/') ? { bases: parentFolders(folder) } : {};
       return { kind: 'markdown', indent, path, columns: [start, start + path.length], info: '', ...bases };
     },
 };
 
-/** Sources of images whose paths contain spaces, which GitBook writes without escaping them. */
+/** Encodes spaces in image paths, which GitBook does not escape. */
 const encodeSources: Construct = ({ masked, edit }) => {
   for (const { 1: before = '', 2: path = '', index } of masked.matchAll(/(<source\b[^<>\n]{0,500}?\ssrcset=")([^",\n]+)(?=")/g))
     if (/ .*\.[a-z]+$/i.test(path)) edit(index + before.length, index + before.length + path.length, path.replaceAll(' ', '%20'));
 };
 
-/** Footnotes that only code refers to. GitBook writes such references as HTML, and Markdown in it is not parsed. */
-const codeFootnotes: Construct = ({ text, masked, edit }) => {
+/** Converts footnotes that are only referenced in code. GitBook writes such references as HTML, in which Markdown is not parsed. */
+const convertCodeFootnotes: Construct = ({ text, masked, edit }) => {
   const labels = new Set(
     Array.from(text.matchAll(/<a data-footnote-ref href="#user-content-fn-([^"\n]+)">/g), ([, label]) => label),
   );
@@ -125,21 +125,21 @@ const codeFootnotes: Construct = ({ text, masked, edit }) => {
     if (labels.has(label)) edit(index, index + match.length, `<a id="user-content-fn-${label}"></a>`);
 };
 
-/** Ids of headings. GitBook's editor copies the id with the heading, and GitBook adds a number to repeated ones. */
+/** Numbers repeated heading ids, as GitBook does. Its editor copies the id with the heading. */
 const numberIds: Construct = ({ masked, edit }) => {
   const uses = new Map<string, number>();
   for (const { 1: before = '', 2: id = '', index } of masked.matchAll(
     /^(#{1,6}[ \t].*<a href="#([^"\n]+)" id=")\2(?="><\/a>)/gm,
   )) {
-    const earlier = uses.get(id) ?? 0;
-    uses.set(id, earlier + 1);
-    if (earlier > 0) edit(index + before.length, index + before.length + id.length, `${id}-${earlier}`);
+    const earlierUses = uses.get(id) ?? 0;
+    uses.set(id, earlierUses + 1);
+    if (earlierUses > 0) edit(index + before.length, index + before.length + id.length, `${id}-${earlierUses}`);
   }
 };
 
 const dropValue = (): Record<string, unknown> => ({});
 
-/** GitBook. `SUMMARY.md` lists the pages, which contain hints, tabs and other blocks between tags. */
+/** The dialect of GitBook. `SUMMARY.md` lists the pages, which contain hints, tabs and other blocks between tags. */
 export const dialect: Dialect = {
   pages: /\.md$/i,
   hidesUnderscored: false,
@@ -147,10 +147,14 @@ export const dialect: Dialect = {
   indexes: ['readme', 'index'],
   navigation: { file: 'SUMMARY.md', isNumbered: false },
   includes,
-  ids: headingIds,
+  headingIds: headingIds,
   passes: [
-    [encodeSources, codeFootnotes, numberIds, convertEmoji],
-    [convertBlocks, unknownMacros(tag, 'GitBook', candidates), unknownMacros(/\{\{[ \t]*(book\.[\w.]+)[^{}\n]*\}\}/g, 'GitBook')],
+    [encodeSources, convertCodeFootnotes, numberIds, convertEmoji],
+    [
+      convertBlocks,
+      reportUnknownMacros(tag, 'GitBook', knownTags),
+      reportUnknownMacros(/\{\{[ \t]*(book\.[\w.]+)[^{}\n]*\}\}/g, 'GitBook'),
+    ],
   ],
   keys: {
     icon: dropValue,

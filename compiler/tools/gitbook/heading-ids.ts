@@ -14,5 +14,5 @@ export const headingIds: HeadingIds = {
       .replace(/[^\p{L}\p{M}\p{N}._]+/gu, '-')
       .replace(/^-+|-+$/g, '')
       .replace(/^\d/, 'id-$&'),
-  next: numberSlug,
+  nextId: numberSlug,
 };

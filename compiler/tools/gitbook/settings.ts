@@ -1,42 +1,45 @@
 import type { AreaSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
 import {
-  dialectKey,
-  folderIn,
+  dialectSetting,
   type ImportContext,
-  type Imported,
+  type ImportedSite,
+  ownRoute,
   Pages,
-  reportMissing,
+  readFolder,
+  reportMissingPage,
   reportUnconverted,
-  routeOf,
-} from '../settings/imported.ts';
+} from '../settings/imported-site.ts';
 import { readConfig } from '../settings/script.ts';
 import { folderOf, joinPath, pathBelow } from '../settings/tool-folder.ts';
+import { dialect } from './dialect.ts';
 
 /** Reads `.gitbook.yaml`. `SUMMARY.md` lists the pages and remains in use. */
-export function readSettings(file: string, context: ImportContext): Imported {
+export function readSettings(file: string, context: ImportContext): ImportedSite {
   const { settings, folder, findings } = context;
   const read = readConfig(file, folder, findings);
-  const path = folderIn(folderOf(file), { setting: settings.at(read, 'root'), name: 'root', fallback: '.' }, context);
+  const path = readFolder(folderOf(file), { setting: settings.at(read, 'root'), name: 'root', fallback: '.' }, context);
   const pages = new Pages(folder, path);
   reportUnconverted(read, new Set(['root', 'structure', 'redirects']), { name: '', context });
-  for (const [key, usual] of [
+  for (const [key, defaultName] of [
     ['summary', 'SUMMARY.md'],
     ['readme', 'README.md'],
   ] as const) {
     const file = settings.at(read, 'structure', key);
-    const name = settings.text(file, `structure.${key}`)?.replace(/^\.?\//, '') ?? usual;
-    if (file && name !== usual)
-      findings.push(settingNotCarried(file.at, { name: `structure.${key}`, reason: `in Quire, the file must be ${usual}` }));
+    const name = settings.text(file, `structure.${key}`)?.replace(/^\.?\//, '') ?? defaultName;
+    if (file && name !== defaultName)
+      findings.push(
+        settingNotCarried(file.at, { name: `structure.${key}`, reason: `in Quire, the file must be ${defaultName}` }),
+      );
   }
   const config: SiteConfiguration = { title: context.title, areas: toAreas(path, context) };
   const redirects = settings.entries(settings.at(read, 'redirects'), 'redirects').flatMap(([from, setting]) => {
     const to = settings.text(setting, `redirects ${from}`);
     const page = to === undefined ? undefined : pages.find(to);
-    if (to !== undefined && page === undefined) reportMissing(setting.at, to, { pages, context });
-    return page === undefined ? [] : [{ from: `/${from.replace(/^\/+|\/+$/g, '')}`, to: routeOf(page, '/') }];
+    if (to !== undefined && page === undefined) reportMissingPage(setting.at, to, { pages, context });
+    return page === undefined ? [] : [{ from: `/${from.replace(/^\/+|\/+$/g, '')}`, to: ownRoute(page, '/', dialect) }];
   });
-  return { read: [file], config, sidebars: [], redirects };
+  return { readFiles: [file], config, sidebars: [], redirects };
 }
 
 /**
@@ -47,12 +50,12 @@ function toAreas(path: string, { folder, title }: ImportContext): AreaSetting[] 
   const spaces = lists.map(folderOf);
   const outer = spaces.filter((space) => !spaces.some((other) => space.startsWith(`${other}/`)));
   if (outer.length === 0 || spaces.includes('') || spaces.includes('.'))
-    return [{ id: 'pages', label: title, path, route: '/', ...dialectKey('gitbook') }];
+    return [{ id: 'pages', label: title, path, route: '/', ...dialectSetting('gitbook') }];
   return outer.sort().map((space) => ({
     id: space.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
     label: space.replace(/^.*\//, ''),
     path: joinPath(path, space) ?? space,
     route: `/${space}`,
-    ...dialectKey('gitbook'),
+    ...dialectSetting('gitbook'),
   }));
 }

@@ -1,15 +1,15 @@
-import { addTitle, cardGrid, codeBlock } from '../markup/common-components.ts';
-import { type Component, type Components, type ElementFacts, nothing, wrapper } from '../markup/components.ts';
-import { iconMark } from '../markup/icon-names.ts';
-import { isMarkdownKey } from './shortcodes.ts';
+import { addTitle, cardGrid, escapeTarget, formatCodeBlock } from '../markup/common-components.ts';
+import { type Component, type Components, type ElementFacts, emptyComponent, wrapper } from '../markup/components.ts';
+import { formatIcon } from '../markup/icon-names.ts';
+import { markdownKey } from './shortcodes.ts';
 
-/** A parameter by its name or position. */
+/** Returns a parameter by its name or, if there is none with this name, by its position. */
 function readParameter(element: ElementFacts, name: string, position = 0): string | undefined {
   return element.text(name) ?? element.text(String(position));
 }
 
 /** Whether a boolean parameter is set. */
-function isOn(element: ElementFacts, name: string): boolean {
+function isEnabled(element: ElementFacts, name: string): boolean {
   const value = element.text(name);
   return value !== undefined && value !== 'false';
 }
@@ -44,11 +44,11 @@ function createBox(kind: (element: ElementFacts) => string | undefined, title = 
 }
 
 /** A box whose kind is the name of the shortcode. If there is only one parameter, it is the title. */
-function namedBox(kind: string): Component {
+function createNamedBox(kind: string): Component {
   return { open: (element) => addTitle(kind, readParameter(element, 'title')), close: ':::' };
 }
 
-/** An image with a caption. */
+/** An image with an optional title and caption. */
 const figure: Component = {
   open: (element) => {
     const source = readParameter(element, 'src') ?? element.text('link') ?? '';
@@ -56,9 +56,9 @@ const figure: Component = {
     const caption = element.text('caption') ?? element.text('attr');
     const image = `![${escapeLabel(element.text('alt') ?? caption ?? title ?? '')}](${escapeTarget(source)})`;
     const link = element.text('link');
-    const shown = link === undefined || link === source ? image : `[${image}](${escapeTarget(link)})`;
-    const below = [title === undefined ? '' : `**${title}**`, caption === undefined ? '' : `*${caption}*`].filter(Boolean);
-    return `\n${shown}\n${below.length === 0 ? '' : `\n${below.join(' ')}\n`}`;
+    const linkedImage = link === undefined || link === source ? image : `[${image}](${escapeTarget(link)})`;
+    const captionParts = [title === undefined ? '' : `**${title}**`, caption === undefined ? '' : `*${caption}*`].filter(Boolean);
+    return `\n${linkedImage}\n${captionParts.length === 0 ? '' : `\n${captionParts.join(' ')}\n`}`;
   },
   close: '',
 };
@@ -68,11 +68,6 @@ function escapeLabel(text: string): string {
   return text.replace(/<[^<>]*>/g, '').replace(/[[\]]/g, '\\$&');
 }
 
-/** Escapes the target of a link. */
-function escapeTarget(address: string): string {
-  return /[\s()<>]/.test(address) ? `<${address.replace(/[<>]/g, encodeURIComponent)}>` : address;
-}
-
 /** A link that replaces embedded content from another site. */
 function createEmbed(address: (name: string, element: ElementFacts) => string, label: string): Component {
   return {
@@ -80,7 +75,7 @@ function createEmbed(address: (name: string, element: ElementFacts) => string, l
       const name = readParameter(element, 'id') ?? '';
       return `[${escapeLabel(element.text('title') ?? label)}](${escapeTarget(address(name, element))})`;
     },
-    takesContent: true,
+    replacesContent: true,
   };
 }
 
@@ -91,14 +86,14 @@ const tab: Component = {
   open: (element) => {
     const header = tabName(element);
     const language = codeLanguage(element);
-    return language === undefined ? `\n== ${header}\n` : `\n== ${header}\n\n${codeBlock(codeIn(element), language)}\n`;
+    return language === undefined ? `\n== ${header}\n` : `\n== ${header}\n\n${formatCodeBlock(toCode(element), language)}\n`;
   },
   close: '',
 };
 
 /** A tab whose content is code. `matches` returns whether an element is one. */
 export const codeTab: { component: Component; matches: (element: ElementFacts) => boolean } = {
-  component: { ...tab, takesContent: true },
+  component: { ...tab, replacesContent: true },
   matches: (element) => codeLanguage(element) !== undefined,
 };
 
@@ -111,11 +106,11 @@ function tabName(element: ElementFacts): string {
 /** The language of the code in a Docsy tab; undefined if the tab contains Markdown. */
 function codeLanguage(element: ElementFacts): string | undefined {
   const { parent } = element;
-  if (parent?.name !== 'tabpane' || element.has(isMarkdownKey)) return undefined;
-  if (isOn(element, 'text') || (element.text('text') === undefined && isOn(parent, 'text'))) return undefined;
+  if (parent?.name !== 'tabpane' || element.has(markdownKey)) return undefined;
+  if (isEnabled(element, 'text') || (element.text('text') === undefined && isEnabled(parent, 'text'))) return undefined;
   const language = element.text('lang') ?? parent.text('lang');
   if (language !== undefined) return language;
-  return isOn(parent, 'langEqualsHeader') ? (element.text('header') ?? 'text').toLowerCase() : 'text';
+  return isEnabled(parent, 'langEqualsHeader') ? (element.text('header') ?? 'text').toLowerCase() : 'text';
 }
 
 /** A card of Docsy, Hextra or Book: an item of the list in its grid. A card outside a grid becomes a grid of one card. */
@@ -124,17 +119,17 @@ const card: Component = {
     const title = element.text('title') ?? element.text('header') ?? '';
     const subtitle = element.text('subtitle');
     const href = element.text('link') ?? element.text('url') ?? element.text('href');
-    const icon = iconMark(element.text('icon') ?? '', undefined);
+    const icon = formatIcon(element.text('icon') ?? '', undefined);
     const name =
       href === undefined
         ? title === ''
           ? ''
           : `**${title}**`
         : `[${escapeLabel(title === '' ? href : title)}](${escapeTarget(href)})`;
-    const picture = element.text('image');
+    const image = element.text('image');
     const item = `- ${icon}${icon && ' '}${name}\n${subtitle === undefined ? '' : `\n  ${subtitle}\n`}${
-      picture === undefined || /^https?:/.test(picture) ? '' : `\n  ![${escapeLabel(title)}](${escapeTarget(picture)})\n`
-    }${isOn(element, 'code') ? `\n${indentText(codeBlock(codeIn(element), element.text('lang') ?? 'text'))}\n` : ''}`;
+      image === undefined || /^https?:/.test(image) ? '' : `\n  ![${escapeLabel(title)}](${escapeTarget(image)})\n`
+    }${isEnabled(element, 'code') ? `\n${indentText(formatCodeBlock(toCode(element), element.text('lang') ?? 'text'))}\n` : ''}`;
     return isInGrid(element) ? item : `\n:::cards\n${item}`;
   },
   indent: 2,
@@ -149,22 +144,22 @@ export const codeCard: { component: Component; matches: (element: ElementFacts) 
   component: {
     open: (element) => `${card.open(element)}${isInGrid(element) ? '' : ':::\n'}`,
     indent: 2,
-    takesContent: true,
+    replacesContent: true,
   },
-  matches: (element) => isOn(element, 'code'),
+  matches: (element) => isEnabled(element, 'code'),
 };
 
 function isInGrid({ parent }: ElementFacts): boolean {
   return /^(?:cards|cardpane|hextra\/feature-grid)$/.test(parent?.name ?? '');
 }
 
-/** The content as code, with shortcodes between comment marks as Hugo shows them. */
-function codeIn({ inner }: ElementFacts): string {
+/** The content of an element as code. Removes the comment markers in escaped shortcodes, as Hugo does. */
+function toCode({ inner }: ElementFacts): string {
   return inner.replace(/\{\{([<%])\s*\/\*([\s\S]*?)\*\/\s*([>%])\}\}/g, '{{$1$2$3}}');
 }
 
-/** The content in one line, without its shortcodes. */
-function lineIn({ inner }: ElementFacts): string {
+/** The content of an element in one line, without its shortcodes. */
+function toSingleLine({ inner }: ElementFacts): string {
   return inner
     .replace(/\{\{([<%])(?:(?![>%]\}\})[\s\S])*[>%]\}\}/g, '')
     .replace(/\s+/g, ' ')
@@ -175,7 +170,7 @@ function indentText(text: string): string {
   return text.replace(/^(?=.)/gm, '  ');
 }
 
-/** A code block. Its language and its marked lines are parameters. */
+/** A code block. Its language and highlighted lines are parameters. */
 const highlight: Component = {
   open: (element) => {
     const options = element.text('1') ?? element.text('options') ?? '';
@@ -183,16 +178,16 @@ const highlight: Component = {
     const language = readParameter(element, 'lang') ?? 'text';
     const marks = lines.length === 0 ? '' : ` {${lines.join(',')}}`;
     const numbers = /linenos=(?!false)/.test(options) ? ' showLineNumbers' : '';
-    const code = codeBlock(codeIn(element), `${language}${marks}${numbers}`);
+    const code = formatCodeBlock(toCode(element), `${language}${marks}${numbers}`);
     return element.inner.includes('\n') ? code : `\`${element.inner.trim()}\``;
   },
-  takesContent: true,
+  replacesContent: true,
 };
 
-const fold: Component = {
+const collapsibleBox: Component = {
   open: (element) => {
     const title = element.text('title') ?? element.text('summary') ?? element.text('0') ?? 'Details';
-    const isOpen = isOn(element, 'open') || element.text('1') === 'open' || element.text('closed') === 'false';
+    const isOpen = isEnabled(element, 'open') || element.text('1') === 'open' || element.text('closed') === 'false';
     return `:::details ${title}${isOpen ? ' {open}' : ''}`;
   },
   close: ':::',
@@ -203,11 +198,11 @@ const button: Component = {
   open: (element) => {
     const href =
       element.text('href') ?? element.text('relref') ?? element.text('link') ?? element.text('url') ?? element.text('0') ?? '';
-    const label = lineIn(element) || element.text('text') || href;
+    const label = toSingleLine(element) || element.text('text') || href;
     return `[${escapeLabel(label)}](${escapeTarget(href)})`;
   },
   isInline: true,
-  takesContent: true,
+  replacesContent: true,
 };
 
 /** A formula, inline or as a block. */
@@ -221,19 +216,19 @@ const formula: Component = {
     return isBlock ? `\n$$\n${tex.replace(/\n\s*\n/g, '\n')}\n$$\n` : `$${tex}$`;
   },
   isInline: true,
-  takesContent: true,
+  replacesContent: true,
 };
 
 /** Formats the name of a file in a tree, as code if Markdown would interpret its characters. */
-function treeName(name = ''): string {
+function formatFileName(name = ''): string {
   return /[\s*_`<~\\]/.test(name) ? `\`${name.replaceAll('`', "'")}\`` : name;
 }
 
 /** The cover of a Docsy page, which becomes a title and a subtitle. */
 const cover: Component = {
   open: (element) => {
-    const [title, below] = [element.text('title'), element.text('subtitle')];
-    return `${title ? `## ${title}\n` : ''}${below ? `\n${below}\n` : ''}`;
+    const [title, subtitle] = [element.text('title'), element.text('subtitle')];
+    return `${title ? `## ${title}\n` : ''}${subtitle ? `\n${subtitle}\n` : ''}`;
   },
   close: '',
 };
@@ -241,11 +236,11 @@ const cover: Component = {
 /** A line of text. It becomes a link if it has a target. */
 const line: Component = {
   open: (element) => {
-    const label = lineIn(element) || (element.text('text') ?? '');
+    const label = toSingleLine(element) || (element.text('text') ?? '');
     const href = element.text('link');
     return href === undefined ? label : `[${escapeLabel(label)}](${escapeTarget(href)})`;
   },
-  takesContent: true,
+  replacesContent: true,
 };
 
 const badge: Component = {
@@ -256,10 +251,10 @@ const badge: Component = {
     return href === undefined ? `:badge[${label}]` : `[${label}](${escapeTarget(href)})`;
   },
   isInline: true,
-  takesContent: true,
+  replacesContent: true,
 };
 
-/** Steps. Hextra writes them as headings, which are unchanged; others become a list. */
+/** Steps. Hextra writes them as headings, which remain; lists become steps. */
 const steps: Component = {
   open: (element) => (hasList(element) ? ':::steps' : ''),
   close: (element) => (hasList(element) ? ':::' : ''),
@@ -269,20 +264,29 @@ function hasList({ inner }: ElementFacts): boolean {
   return /^[ \t]*1[.)][ \t]/m.test(inner) && !/^[ \t]*#{1,6}[ \t]/m.test(inner);
 }
 
-/** The shortcodes that Hugo provides. */
+const vimeo = createEmbed((id) => `https://vimeo.com/${encodeURIComponent(id)}`, 'Video');
+const post = createEmbed((user, element) => postAddress(user, element), 'Post');
+const instagram = createEmbed((id) => `https://www.instagram.com/p/${encodeURIComponent(id)}`, 'Post');
+
+/** The shortcodes that Hugo provides. Those with `simple` load no scripts of the other site. */
 export const builtIn: Components = {
   figure,
   highlight,
-  details: fold,
+  details: collapsibleBox,
   youtube: createEmbed((id) => `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`, 'Video'),
-  vimeo: createEmbed((id) => `https://vimeo.com/${encodeURIComponent(id)}`, 'Video'),
+  vimeo,
+  vimeo_simple: vimeo,
   gist: createEmbed(
     (user, element) => `https://gist.github.com/${encodeURIComponent(user)}/${encodeURIComponent(element.text('1') ?? '')}`,
     'Gist',
   ),
-  tweet: createEmbed((user, element) => postAddress(user, element), 'Post'),
-  x: createEmbed((user, element) => postAddress(user, element), 'Post'),
-  instagram: createEmbed((id) => `https://www.instagram.com/p/${encodeURIComponent(id)}`, 'Post'),
+  tweet: post,
+  twitter: post,
+  twitter_simple: post,
+  x: post,
+  x_simple: post,
+  instagram,
+  instagram_simple: instagram,
 };
 
 /** Shortcodes of the supported themes. */
@@ -294,11 +298,11 @@ export const themes: Readonly<Record<string, Components>> = {
     tab,
     cardpane: cardGrid,
     card,
-    comment: nothing,
+    comment: emptyComponent,
     iframe: createEmbed((_, element) => element.text('src') ?? '', 'Frame'),
     swaggerui: createEmbed((_, element) => element.text('src') ?? '', 'API description'),
     redoc: createEmbed((name, element) => element.text('src') ?? name, 'API description'),
-    _param: nothing,
+    _param: emptyComponent,
     'blocks/cover': cover,
     'blocks/lead': wrapper,
     'blocks/section': wrapper,
@@ -309,7 +313,7 @@ export const themes: Readonly<Record<string, Components>> = {
         return href === undefined ? '' : `\n[${escapeLabel(element.text('url_text') ?? 'Read more')}](${escapeTarget(href)})\n`;
       },
     },
-    'blocks/link-down': nothing,
+    'blocks/link-down': emptyComponent,
   },
   hextra: {
     callout: createBox((element) => element.text('type')),
@@ -318,25 +322,25 @@ export const themes: Readonly<Record<string, Components>> = {
     steps,
     'filetree/container': { open: () => ':::tree', close: ':::' },
     'filetree/folder': {
-      open: (element) => `- ${treeName(element.text('name'))}${element.inner.trim() === '' ? '/' : ''}`,
+      open: (element) => `- ${formatFileName(element.text('name'))}${element.inner.trim() === '' ? '/' : ''}`,
       indent: 2,
       close: '',
     },
-    'filetree/file': { open: (element) => `- ${treeName(element.text('name'))}` },
+    'filetree/file': { open: (element) => `- ${formatFileName(element.text('name'))}` },
     icon: {
-      open: (element) => iconMark(readParameter(element, 'name') ?? '', undefined),
+      open: (element) => formatIcon(readParameter(element, 'name') ?? '', undefined),
       isInline: true,
-      takesContent: true,
+      replacesContent: true,
     },
     badge,
-    term: { open: (element) => readParameter(element, 'text') ?? '', isInline: true, takesContent: true },
+    term: { open: (element) => readParameter(element, 'text') ?? '', isInline: true, replacesContent: true },
     pdf: createEmbed((name, element) => element.text('src') ?? name, 'PDF'),
     'hextra/hero-badge': line,
     'hextra/hero-button': line,
     'hextra/hero-container': wrapper,
-    'hextra/hero-section': { open: (element) => `## ${lineIn(element)}`, takesContent: true },
-    'hextra/hero-headline': { open: (element) => `**${withoutLineBreaks(element)}**`, takesContent: true },
-    'hextra/hero-subtitle': { open: withoutLineBreaks, takesContent: true },
+    'hextra/hero-section': { open: (element) => `## ${toSingleLine(element)}`, replacesContent: true },
+    'hextra/hero-headline': { open: (element) => `**${withoutLineBreaks(element)}**`, replacesContent: true },
+    'hextra/hero-subtitle': { open: withoutLineBreaks, replacesContent: true },
     'hextra/feature-grid': cardGrid,
     'hextra/feature-card': card,
   },
@@ -345,9 +349,9 @@ export const themes: Readonly<Record<string, Components>> = {
     tabs,
     tab,
     columns: wrapper,
-    expand: fold,
+    expand: collapsibleBox,
     button,
-    mermaid: { open: (element) => codeBlock(codeIn(element), 'mermaid'), takesContent: true },
+    mermaid: { open: (element) => formatCodeBlock(toCode(element), 'mermaid'), replacesContent: true },
     katex: formula,
     image: figure,
   },
@@ -355,13 +359,13 @@ export const themes: Readonly<Record<string, Components>> = {
 
 /** Boxes that most other themes have. */
 const boxes: Components = {
-  note: namedBox('note'),
-  tip: namedBox('tip'),
-  info: namedBox('info'),
-  warning: namedBox('warning'),
-  caution: namedBox('caution'),
-  important: namedBox('important'),
-  danger: namedBox('danger'),
+  note: createNamedBox('note'),
+  tip: createNamedBox('tip'),
+  info: createNamedBox('info'),
+  warning: createNamedBox('warning'),
+  caution: createNamedBox('caution'),
+  important: createNamedBox('important'),
+  danger: createNamedBox('danger'),
   notice: {
     open: (element) => addTitle(kindOf(readParameter(element, 'style')), element.text('title') ?? element.text('1')),
     close: ':::',
@@ -380,10 +384,10 @@ function titleOf(element: ElementFacts): string {
 }
 
 function withoutLineBreaks(element: ElementFacts): string {
-  return lineIn({ ...element, inner: element.inner.replace(/<br[^<>]*>/gi, ' ') });
+  return toSingleLine({ ...element, inner: element.inner.replace(/<br[^<>]*>/gi, ' ') });
 }
 
-function postAddress(user: string, element: ElementFacts): string {
+function postUrl(user: string, element: ElementFacts): string {
   const id = element.text('id') ?? element.text('1') ?? user;
   return `https://x.com/${encodeURIComponent(element.text('user') ?? user)}/status/${encodeURIComponent(id)}`;
 }

@@ -1,14 +1,14 @@
 import { configUnread } from '../../diagnostics/tools.ts';
-import type { ImportContext, Imported } from '../settings/imported.ts';
+import type { ImportContext, ImportedSite } from '../settings/imported-site.ts';
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { pathBelow } from '../settings/tool-folder.ts';
-import { hugoRoot, inFolder } from './recognise.ts';
+import { defaultEnvironmentFile, hugoRoot } from './recognise.ts';
 
 /** The configuration of a site, merged from all of its files, with lower-case keys. `root` is the folder of the site. */
-type HugoConfig = { config: Setting | undefined; root: string; files: Imported['read'] };
+type HugoConfig = { config: Setting | undefined; root: string; files: ImportedSite['readFiles'] };
 
-const isConfig = /\.(?:toml|ya?ml|json)$/;
+const configPattern = /\.(?:toml|ya?ml|json)$/;
 
 /**
  * Reads `hugo.toml` and the files in `config/_default`. Hugo's keys are case-insensitive. The name of a file in that folder is the key of
@@ -18,19 +18,21 @@ export function readHugoConfig(file: string, context: ImportContext): HugoConfig
   const { folder, findings } = context;
   const root = hugoRoot(file);
   const base = root === '' ? 'config/_default' : `${root}/config/_default`;
-  const parts = folder.files.filter((each) => isConfig.test(each) && /^[^/]+$/.test(pathBelow(each, base) ?? '/'));
+  const parts = folder.files.filter((each) => configPattern.test(each) && /^[^/]+$/.test(pathBelow(each, base) ?? '/'));
   const names = ['hugo', 'config'].flatMap((name) => ['toml', 'yaml', 'yml', 'json'].map((ending) => `${name}.${ending}`));
-  const own = names.map((name) => (root === '' ? name : `${root}/${name}`)).find((each) => folder.files.includes(each));
-  const files = [...(own === undefined ? [file] : [own]), ...parts].filter((each, index, all) => all.indexOf(each) === index);
+  const mainFile = names.map((name) => (root === '' ? name : `${root}/${name}`)).find((each) => folder.files.includes(each));
+  const files = [...(mainFile === undefined ? [file] : [mainFile]), ...parts].filter(
+    (each, index, all) => all.indexOf(each) === index,
+  );
   let config: Setting | undefined;
   for (const each of files) {
     const value = readConfig(each, folder, findings);
-    if (value) config = mergeSettings(config, placeSetting(each, lowercaseKeys(value, 0)));
+    if (value) config = mergeSettings(config, nestByFileName(each, lowercaseKeys(value, 0)));
   }
   const environments = new Set(
     folder.files.flatMap((each) => {
       const [, name] = /^config\/([^/]+)\/[^/]+$/.exec(pathBelow(each, root) ?? '') ?? [];
-      return name === undefined || name === '_default' || name === 'production' || !isConfig.test(each) ? [] : [each];
+      return name === undefined || name === '_default' || name === 'production' || !configPattern.test(each) ? [] : [each];
     }),
   );
   const [environment] = environments;
@@ -45,8 +47,8 @@ export function readHugoConfig(file: string, context: ImportContext): HugoConfig
 }
 
 /** Returns the value of a file as part of the configuration: at the top level, or below the key with the file's name. */
-function placeSetting(file: string, value: Setting): Setting {
-  const name = inFolder.test(file) ? (/([^/]+)\.\w+$/.exec(file)?.[1]?.toLowerCase() ?? '') : 'hugo';
+function nestByFileName(file: string, value: Setting): Setting {
+  const name = defaultEnvironmentFile.test(file) ? (/([^/]+)\.\w+$/.exec(file)?.[1]?.toLowerCase() ?? '') : 'hugo';
   const [key = '', language] = name.split('.');
   if (key === 'hugo' || key === 'config') return language === undefined ? value : nestSetting(['languages', language], value);
   return nestSetting(language === undefined ? [key] : ['languages', language, key], value);
@@ -71,9 +73,9 @@ function lowercaseKeys(setting: Setting, depth: number): Setting {
 }
 
 /** Merges the settings of two files: objects are merged, and other values of the later file take precedence. */
-function mergeSettings(one: Setting | undefined, other: Setting): Setting {
-  if (!one?.entries || !other.entries) return other;
-  const entries = new Map(one.entries);
-  for (const [key, value] of other.entries) entries.set(key, mergeSettings(entries.get(key), value));
-  return { ...one, entries };
+function mergeSettings(base: Setting | undefined, override: Setting): Setting {
+  if (!base?.entries || !override.entries) return override;
+  const entries = new Map(base.entries);
+  for (const [key, value] of override.entries) entries.set(key, mergeSettings(entries.get(key), value));
+  return { ...base, entries };
 }

@@ -1,23 +1,23 @@
 import { componentUnknown, expressionKept } from '../../diagnostics/dialects.ts';
-import { attributeParts } from '../markup/attribute-lists.ts';
+import { parseAttributeList } from '../markup/attribute-lists.ts';
 import { type Component, type ElementFacts, readElements, replaceUnsupported } from '../markup/components.ts';
-import { definitionLists } from '../markup/definition-lists.ts';
+import { convertDefinitionLists } from '../markup/definition-lists.ts';
 import type { MarkupTag } from '../markup/elements.ts';
 import { convertEmoji } from '../markup/emoji.ts';
-import { headingAttributes } from '../markup/heading-attributes.ts';
+import { convertHeadingAttributes } from '../markup/heading-attributes.ts';
 import { convertPunctuation } from '../markup/markdown-options.ts';
 import type { Construct, ConversionSource, Dialect, IncludeSyntax, PageFacts } from '../syntax/dialect.ts';
-import { lastAtMost } from '../syntax/edits.ts';
+import { findLastAtMost } from '../syntax/edits.ts';
 import { siteFolder } from '../syntax/paths.ts';
-import { indentedCode } from '../syntax/text-lines.ts';
+import { createIndentedCodeTest } from '../syntax/text-lines.ts';
 import { showDescription } from './description.ts';
-import { fenceOptions } from './fences.ts';
-import { asYamlFrontMatter } from './front-matter.ts';
-import { headingIds, otherHeadingIds } from './heading-ids.ts';
-import { componentOf, type OwnComponents } from './known-shortcodes.ts';
+import { convertFenceOptions } from './fences.ts';
+import { toYamlFrontMatter } from './front-matter.ts';
+import { headingIds, selectHeadingIds } from './heading-ids.ts';
+import { componentOf, type SiteComponents } from './known-shortcodes.ts';
 import { hugoSegment } from './segments.ts';
 import { parseTemplate, renderTemplate, type Template } from './shortcode-templates.ts';
-import { isMarkdownKey, readShortcodes } from './shortcodes.ts';
+import { markdownKey, readShortcodes } from './shortcodes.ts';
 
 /** The parameter of a tag, as a string. */
 function textOf({ attributes }: MarkupTag, name: string): string | undefined {
@@ -25,35 +25,35 @@ function textOf({ attributes }: MarkupTag, name: string): string | undefined {
   return found && 'value' in found && typeof found.value === 'string' ? found.value : undefined;
 }
 
-/** Shortcodes that stand for a string: `param`, `ref` and `relref`. They are also replaced in code and in link targets. */
+/** Replaces the shortcodes `param`, `ref` and `relref` with their values, also in code and in link targets. */
 const convertValues: Construct = (source) => {
   const { text, page, edit, report } = source;
   if (!text.includes('{{')) return;
   for (const tag of readShortcodes(text).tags) {
-    const value = textFor(tag, page);
+    const value = resolveValue(tag, page);
     if (value !== undefined) edit(tag.from, tag.to, value);
     else if (tag.name === 'param') keepAsCode(source, tag, report);
   }
 };
 
-function textFor(tag: MarkupTag, page: PageFacts): string | undefined {
-  if (tag.name === 'param') return parameterOf(textOf(tag, '0') ?? textOf(tag, 'name') ?? '', page);
+function resolveValue(tag: MarkupTag, page: PageFacts): string | undefined {
+  if (tag.name === 'param') return findParameter(textOf(tag, '0') ?? textOf(tag, 'name') ?? '', page);
   if (!/^(?:rel)?ref$/i.test(tag.name)) return undefined;
   return (textOf(tag, '0') ?? textOf(tag, 'path'))?.replace(/\s/g, '%20');
 }
 
-/** A parameter of the page, of its parent folders, or of the site. Dots in the name separate nested keys. */
-function parameterOf(name: string, { frontMatter, options, file, folder }: PageFacts): string | undefined {
-  let own: unknown = frontMatter;
-  for (const key of name.split('.')) own = new Map(Object.entries(Object(own))).get(key);
-  if (typeof own === 'string' || typeof own === 'number' || typeof own === 'boolean') return String(own);
+/** Finds a parameter of the page, of its parent folders, or of the site. Dots in the name separate nested keys. */
+function findParameter(name: string, { frontMatter, options, file, folder }: PageFacts): string | undefined {
+  let current: unknown = frontMatter;
+  for (const key of name.split('.')) current = new Map(Object.entries(Object(current))).get(key);
+  if (typeof current === 'string' || typeof current === 'number' || typeof current === 'boolean') return String(current);
   const names = file
     .slice(folder === '' ? 0 : folder.length + 1)
     .split('/')
     .slice(0, -1);
   for (let count = names.length; count >= 0; count--) {
-    const given = options?.parameters?.[names.slice(0, count).join('/')];
-    const value = given && Object.hasOwn(given, name) ? given[name] : undefined;
+    const folderParameters = options?.parameters?.[names.slice(0, count).join('/')];
+    const value = folderParameters && Object.hasOwn(folderParameters, name) ? folderParameters[name] : undefined;
     if (value !== undefined) return value;
   }
   return undefined;
@@ -72,26 +72,26 @@ function keepAsCode(
   if (masked.charAt(from) === '{') edit(from, to, `\`${source.replaceAll('`', "'")}\``);
 }
 
-/** All other shortcodes: those of Hugo, of the themes, and of the site. */
+/** Converts all other shortcodes: those of Hugo, of the themes, and of the site. */
 const convertShortcodes: Construct = (source) => {
   const { text, page, edit } = source;
   if (!text.includes('{{')) return;
-  const { tags, shown, faulty } = readShortcodes(text);
-  const isHidden = commentsIn(source);
-  const isIndented = indentedLines(source);
-  for (const { from, to, text: inner } of shown)
+  const { tags, escapes, invalidRanges } = readShortcodes(text);
+  const isHidden = createCommentTest(source);
+  const isIndented = createIndentationTest(source);
+  for (const { from, to, text: inner } of escapes)
     edit(from, to, isCode(source, from) || isIndented(from) ? inner : inner.replaceAll('{', '&#123;').replaceAll('<', '&lt;'));
-  for (const place of faulty) if (!isCode(source, place.from)) keepAsCode(source, place, source.report);
-  const own = ownComponents(page.options?.shortcodes);
-  const isRead = ({ from }: MarkupTag): boolean => !isHidden(from) && !isCode(source, from);
+  for (const range of invalidRanges) if (!isCode(source, range.from)) keepAsCode(source, range, source.report);
+  const siteComponents = readSiteComponents(page.options?.shortcodes);
+  const isConvertible = ({ from }: MarkupTag): boolean => !isHidden(from) && !isCode(source, from);
   for (const tag of tags)
-    if (isCode(source, tag.from) && tag.kind !== 'close' && !isHidden(tag.from)) writeInCode(source, tag, own);
+    if (isCode(source, tag.from) && tag.kind !== 'close' && !isHidden(tag.from)) convertInCode(source, tag, siteComponents);
   readElements(source, {
     components: {},
-    own: {
-      tags: tags.filter(isRead),
-      componentOf: (element) => componentOf(element, own),
-      unknown: ({ tag, close }, edits) => {
+    customTags: {
+      tags: tags.filter(isConvertible),
+      componentOf: (element) => componentOf(element, siteComponents),
+      handleUnknown: ({ tag, close }, edits) => {
         reportUnknown(source, tag);
         for (const each of [tag, ...(close ? [close] : [])]) edits.inline(each, replaceUnsupported(source, each.from, each.to));
       },
@@ -110,8 +110,8 @@ function reportUnknown({ report }: ConversionSource, { from, to, name }: MarkupT
  * Handles a shortcode in code. If its template is part of the site and renders a single line, it is replaced; otherwise it is reported and
  * remains.
  */
-function writeInCode(source: ConversionSource, tag: MarkupTag, own: OwnComponents): void {
-  const component = Object.hasOwn(own, tag.name) ? own[tag.name] : undefined;
+function convertInCode(source: ConversionSource, tag: MarkupTag, siteComponents: SiteComponents): void {
+  const component = Object.hasOwn(siteComponents, tag.name) ? siteComponents[tag.name] : undefined;
   const openingTag = component && tag.kind === 'self' ? component.open(factsOf(tag)) : undefined;
   if (openingTag !== undefined && !/[\n<]/.test(openingTag)) source.edit(tag.from, tag.to, openingTag);
   else if (tag.name !== 'param') keepAsCode(source, tag, source.report);
@@ -140,53 +140,53 @@ function isCode({ masked, lines }: ConversionSource, at: number): boolean {
 }
 
 function lineAt(lines: ConversionSource['lines'], at: number): ConversionSource['lines'][number] | undefined {
-  return lines[lastAtMost(lines, at, ({ from }) => from)];
+  return lines[findLastAtMost(lines, at, ({ from }) => from)];
 }
 
 /** Returns a function that determines whether an offset is in indented code. */
-function indentedLines({ lines }: ConversionSource): (at: number) => boolean {
-  const isIndented = indentedCode();
+function createIndentationTest({ lines }: ConversionSource): (at: number) => boolean {
+  const isIndented = createIndentedCodeTest();
   const rows = new Set(lines.filter(({ text, fence }) => fence === undefined && isIndented(text)).map(({ from }) => from));
   return (at) => rows.has(lineAt(lines, at)?.from ?? -1);
 }
 
 /** Returns a function that determines whether an offset is in an HTML comment. */
-function commentsIn({ text, lines }: ConversionSource): (at: number) => boolean {
+function createCommentTest({ text, lines }: ConversionSource): (at: number) => boolean {
   const comments = Array.from(text.matchAll(/<!--(?:(?!-->)[\s\S])*-->/g), ({ 0: match, index }) => ({
     index,
     end: index + match.length,
   }));
   const outside = comments.filter(({ index }) => lineAt(lines, index)?.fence === undefined);
   return (at) => {
-    const comment = outside[lastAtMost(outside, at, ({ index }) => index)];
+    const comment = outside[findLastAtMost(outside, at, ({ index }) => index)];
     return comment !== undefined && at < comment.end;
   };
 }
 
-const componentCache = new WeakMap<Readonly<Record<string, string>>, OwnComponents>();
+const componentCache = new WeakMap<Readonly<Record<string, string>>, SiteComponents>();
 
 /** The site's shortcodes whose templates are HTML with parameters. Parses the templates of an area only once. */
-function ownComponents(templates: Readonly<Record<string, string>> | undefined): OwnComponents {
+function readSiteComponents(templates: Readonly<Record<string, string>> | undefined): SiteComponents {
   if (!templates) return {};
   const components = componentCache.get(templates) ?? toComponents(templates);
   componentCache.set(templates, components);
   return components;
 }
 
-function toComponents(templates: Readonly<Record<string, string>>): OwnComponents {
+function toComponents(templates: Readonly<Record<string, string>>): SiteComponents {
   return Object.fromEntries(
     Object.entries(templates).map(([name, text]): [string, Component | undefined] => {
       const template = parseTemplate(text);
-      return [name, template && fromTemplate(template)];
+      return [name, template && toComponent(template)];
     }),
   );
 }
 
 /** A placeholder for the content of a shortcode while its template is rendered. */
-const content = '\u0002';
+const contentPlaceholder = '\u0002';
 
-function fromTemplate(template: Template): Component {
-  const partsOf = (element: ElementFacts): { before: string; after: string | undefined } => {
+function toComponent(template: Template): Component {
+  const renderTags = (element: ElementFacts): { before: string; after: string | undefined } => {
     const isNamed = !element.has('0');
     const rendered = tidyOutput(
       renderTemplate(template, {
@@ -194,34 +194,34 @@ function fromTemplate(template: Template): Component {
           const value = element.readValue(name);
           return typeof value === 'string' ? value : undefined;
         },
-        inner: element.inner.trim() === '' ? '' : content,
+        inner: element.inner.trim() === '' ? '' : contentPlaceholder,
         isNamed,
         ordinal: element.index,
       }),
-      element.has(isMarkdownKey),
+      element.has(markdownKey),
     );
-    const [before = '', after, ...others] = rendered.split(content);
+    const [before = '', after, ...others] = rendered.split(contentPlaceholder);
     // If a template uses the content in an attribute, or more than once, it is inserted as written.
     const isPlain = others.length === 0 && !/<[^<>]*$/.test(before);
     return isPlain || after === undefined
       ? { before, after }
-      : { before: rendered.replaceAll(content, element.inner.trim()), after: undefined };
+      : { before: rendered.replaceAll(contentPlaceholder, element.inner.trim()), after: undefined };
   };
   const isLine = (element: ElementFacts): boolean => !element.inner.includes('\n');
   return {
     open: (element) => {
-      const { before, after } = partsOf(element);
+      const { before, after } = renderTags(element);
       return after === undefined || isLine(element) ? before : `${before}\n`;
     },
     close: (element) => {
-      const { after } = partsOf(element);
+      const { after } = renderTags(element);
       return after === undefined ? '' : isLine(element) ? after : `\n${after}`;
     },
     isInline: true,
   };
 }
 
-/** The output of a template without classes, styles, and the whitespace between its actions. */
+/** Removes classes, styles, and the whitespace between actions from the output of a template. */
 function tidyOutput(rendered: string, isMarkdown: boolean): string {
   const lines = rendered
     .replace(/\s(?:class|style|role|tabindex|onclick|(?:aria|data)-[\w-]+)=(?:"[^"]*"|'[^']*')/g, '')
@@ -239,42 +239,45 @@ const alertKinds: Readonly<Record<string, string>> = {
   question: 'info',
 };
 
-/** Alerts in block quotes, if they have a title or a kind that GitHub does not support: `> [!tip]+ Title`. */
+/** Converts alerts with a title, or with a kind that GitHub does not support: `> [!tip]+ Title`. */
 const convertAlerts: Construct = ({ lines, edit }) => {
   for (const [row, { from, text, fence }] of lines.entries()) {
     if (fence !== undefined || !text.includes('[!')) continue;
     const [match, before = '', kind = '', , title = ''] =
       /^([ \t]*(?:>[ \t]*)+)\[!([A-Za-z]+)\]([+-]?)[ \t]*(.*)$/.exec(text) ?? [];
-    const isUsual = /^(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)$/i.test(kind);
+    const isStandard = /^(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)$/i.test(kind);
     if (match === undefined || lines[row - 1]?.text.trimStart().startsWith('>')) continue;
-    const own = isUsual ? kind.toUpperCase() : (alertKinds[kind.toLowerCase()] ?? 'note') === 'danger' ? 'CAUTION' : 'NOTE';
-    if (own === kind && title === '' && !/\][+-]/.test(text)) continue;
+    const alertKind = isStandard
+      ? kind.toUpperCase()
+      : (alertKinds[kind.toLowerCase()] ?? 'note') === 'danger'
+        ? 'CAUTION'
+        : 'NOTE';
+    if (alertKind === kind && title === '' && !/\][+-]/.test(text)) continue;
     edit(
       from,
       from + text.length,
-      `${before}[!${own}]${title === '' ? '' : `\n${before}**${title.trim()}**\n${before.trimEnd()}`}`,
+      `${before}[!${alertKind}]${title === '' ? '' : `\n${before}**${title.trim()}**\n${before.trimEnd()}`}`,
     );
   }
 };
 
-/** Attribute lists on the line below a block. */
-const blockAttributes: Construct = ({ lines, edit }) => {
-  for (const [row, { from, text, fence }] of lines.entries()) {
+/** Attribute lists on lines of their own. Hugo removes them also if there is no block directly above. */
+const removeBlockAttributes: Construct = ({ lines, edit }) => {
+  for (const { from, text, fence } of lines) {
     const inner = fence === undefined ? /^[ \t>]*\{[ \t]*([.#\w][^{}\n]{0,300})\}[ \t]*$/.exec(text)?.[1] : undefined;
-    const above = lines[row - 1];
-    if (inner === undefined || !above || above.text.trim() === '') continue;
-    const parts = attributeParts(inner.trim());
+    if (inner === undefined) continue;
+    const parts = parseAttributeList(inner.trim());
     if (parts?.some((part) => /[.#=]/.test(part))) edit(from, from + text.length, '');
   }
 };
 
-/** The markers that separate columns in Book. */
-const columnMarks: Construct = ({ lines, edit }) => {
+/** Removes the markers that separate columns in Book. */
+const removeColumnMarkers: Construct = ({ lines, edit }) => {
   for (const { from, text, fence } of lines)
     if (fence === undefined && /^[ \t]*<-{2,}>[ \t]*$/.test(text)) edit(from, from + text.length, '');
 };
 
-/** Formulas between `\(` and `\)`, and between `\[` and `\]`, if the configuration enables them. */
+/** Converts formulas between `\(` and `\)`, and between `\[` and `\]`, if the configuration enables them. */
 const convertFormulas: Construct = ({ text, masked, page, edit }) => {
   if (page.options?.texDelimiters !== true) return;
   // Escaped characters are masked, so their markers are read from the original text.
@@ -287,15 +290,15 @@ const convertFormulas: Construct = ({ text, masked, page, edit }) => {
   }
 };
 
-/** Emoji shortcodes, if the configuration enables them. */
-const emojiNames: Construct = (source) => {
+/** Converts emoji shortcodes, if the configuration enables them. */
+const convertEmojiNames: Construct = (source) => {
   if (source.page.options?.emoji === true) convertEmoji(source);
 };
 
 /** `{{< readfile file="a.md" >}}` of Docsy and `{{% include "a.md" %}}` of Hextra, on a line of their own. */
-const parts: IncludeSyntax = {
+const hugoIncludes: IncludeSyntax = {
   mayInclude: (text) => text.includes('readfile') || text.includes('include'),
-  parser: (_, folder) => {
+  createParser: (_, folder) => {
     const root = siteFolder(folder, /(?:^|\/)content(?:[./][^/]*)*$/);
     return (line, isCode) => {
       if (!/\b(?:readfile|include)\b/.test(line)) return undefined;
@@ -306,14 +309,15 @@ const parts: IncludeSyntax = {
       const path = textOf(tag, 'file') ?? textOf(tag, '0');
       const start = path === undefined ? -1 : line.indexOf(path, indent.length);
       if (path === undefined || start < 0) return undefined;
-      const isShown = textOf(tag, 'code') === 'true' || textOf(tag, 'code') === '1' || !/\.(?:md|markdown|html?)$/i.test(path);
+      const isShownAsCode =
+        textOf(tag, 'code') === 'true' || textOf(tag, 'code') === '1' || !/\.(?:md|markdown|html?)$/i.test(path);
       return {
-        kind: isCode ? 'text' : isShown ? 'code' : 'markdown',
+        kind: isCode ? 'text' : isShownAsCode ? 'code' : 'markdown',
         indent,
         path,
         columns: [start + 1, start + 1 + path.length],
         ...(path.startsWith('/') ? { bases: [folder, root] } : {}),
-        info: isShown ? (textOf(tag, 'lang') ?? /\.(\w+)$/.exec(path)?.[1] ?? 'text') : '',
+        info: isShownAsCode ? (textOf(tag, 'lang') ?? /\.(\w+)$/.exec(path)?.[1] ?? 'text') : '',
       };
     };
   },
@@ -321,8 +325,8 @@ const parts: IncludeSyntax = {
 
 const dropValue = (): Record<string, unknown> => ({});
 
-/** Converts an address to `slug`; undefined if it contains placeholders, or is not the address of a page. */
-function toRoute(value: unknown): Record<string, unknown> {
+/** Converts an address to `slug`; an empty object if it contains placeholders, or is not the address of a page. */
+function toSlug(value: unknown): Record<string, unknown> {
   if (typeof value !== 'string' || /[:{}*?#\s]/.test(value) || value.trim() === '') return {};
   const path = `/${value}`.replace(/^\/+/, '/').replace(/(?:\/index)?\.html$/, '');
   return { slug: path.replace(/(?<=.)\/+$/, '') };
@@ -331,7 +335,7 @@ function toRoute(value: unknown): Record<string, unknown> {
 const isIndex = (file: string): boolean => /(?:^|\/)_?index\.\w+$/i.test(file);
 
 /** Keys that only control the appearance in a theme, or that have no equivalent. */
-const ignored = (
+const ignoredKeys = (
   'author authors bookComments bookFlatSection bookCollapseSection bookHidden bookHref bookIcon bookPostDescription bookPostThumbnail bookSearchExclude ' +
   'build _build cascade categories comments date excludeSearch exclude_search expiryDate github_project_repo github_repo github_url headless ' +
   'hide_feedback hide_readingtime hide_summary identifier isCJKLanguage lastmod layout manualLink manualLinkRelref manualLinkTarget manualLinkTitle markup ' +
@@ -339,9 +343,9 @@ const ignored = (
   'slug_source summary toc_hide toc_root translationKey type version videos width'
 ).split(' ');
 
-const hidesContents = (value: unknown): Record<string, unknown> => (value === false ? { hide_table_of_contents: true } : {});
+const toTocSetting = (value: unknown): Record<string, unknown> => (value === false ? { hide_table_of_contents: true } : {});
 
-/** Hugo with the themes Docsy, Hextra and Book: Markdown with shortcodes. */
+/** The dialect of Hugo with the themes Docsy, Hextra and Book: Markdown with shortcodes. */
 export const dialect: Dialect = {
   pages: /\.(?:md|markdown|mdown)$/i,
   hidesUnderscored: false,
@@ -352,30 +356,30 @@ export const dialect: Dialect = {
   showsFolderSidebars: true,
   resolvesLinksFromAddress: true,
   resolvesLinksByName: true,
-  includes: parts,
-  ids: headingIds,
-  idsFor: otherHeadingIds,
-  frontMatter: asYamlFrontMatter,
-  footnotes: {
-    text: (_, number) => `fn:${number}`,
-    mark: (_, number, mark) => `fnref${mark > 1 ? mark - 1 : ''}:${number}`,
+  includes: hugoIncludes,
+  headingIds: headingIds,
+  headingIdsFor: selectHeadingIds,
+  frontMatter: toYamlFrontMatter,
+  footnoteIds: {
+    footnoteId: (_, number) => `fn:${number}`,
+    referenceId: (_, number, mark) => `fnref${mark > 1 ? mark - 1 : ''}:${number}`,
   },
   passes: [
     [convertValues],
-    [columnMarks, convertShortcodes],
-    [showDescription, convertAlerts, blockAttributes, definitionLists],
-    [headingAttributes, fenceOptions, convertFormulas, emojiNames, convertPunctuation],
+    [removeColumnMarkers, convertShortcodes],
+    [showDescription, convertAlerts, removeBlockAttributes, convertDefinitionLists],
+    [convertHeadingAttributes, convertFenceOptions, convertFormulas, convertEmojiNames, convertPunctuation],
   ],
   keys: {
-    ...Object.fromEntries(ignored.map((key) => [key, dropValue])),
+    ...Object.fromEntries(ignoredKeys.map((key) => [key, dropValue])),
     weight: (value) => (typeof value === 'number' && value !== 0 ? { sidebar_position: value } : {}),
     linkTitle: (value) => (typeof value === 'string' && value !== '' ? { sidebar_label: value } : {}),
     aliases: (value) => {
       const all: unknown[] = Array.isArray(value) ? value : [value];
-      const from = all.flatMap((each) => (typeof each === 'string' && each.startsWith('/') ? (toRoute(each).slug ?? []) : []));
+      const from = all.flatMap((each) => (typeof each === 'string' && each.startsWith('/') ? (toSlug(each).slug ?? []) : []));
       return from.length === 0 ? {} : { redirect_from: [...new Set(from)] };
     },
-    url: toRoute,
+    url: toSlug,
     slug: (value, file) =>
       typeof value === 'string' && /^[^\s/:?#]+$/.test(value) && !isIndex(file) ? { slug: hugoSegment(value.trim()) } : {},
     images: (value) => {
@@ -393,8 +397,8 @@ export const dialect: Dialect = {
       const tags = [...new Set(all.filter((each) => typeof each === 'string' && each.trim() !== ''))];
       return tags.length === 0 ? {} : { tags };
     },
-    toc: hidesContents,
-    bookToC: hidesContents,
+    toc: toTocSetting,
+    bookToC: toTocSetting,
     notoc: (value) => (value === true ? { hide_table_of_contents: true } : {}),
     description: (value) =>
       typeof value === 'string' && value.trim() !== '' ? { description: value.replace(/\s+/g, ' ').trim() } : {},

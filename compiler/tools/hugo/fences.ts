@@ -1,8 +1,8 @@
 import { firstMatch } from '../../basics/text-parts.ts';
 import type { Construct } from '../syntax/dialect.ts';
 
-/** Options after the language of a fence: `{hl_lines=[2,"4-5"],linenos=table}`, and Hextra's `filename`. */
-export const fenceOptions: Construct = ({ lines, edit }) => {
+/** Converts the options after the language of a fence: `{hl_lines=[2,"4-5"],linenos=table}`, and Hextra's `filename`. */
+export const convertFenceOptions: Construct = ({ lines, edit }) => {
   for (const { from, text, fence } of lines) {
     if (fence !== 'opening') continue;
     const [match, before = '', language = '', options = ''] =
@@ -15,12 +15,12 @@ export const fenceOptions: Construct = ({ lines, edit }) => {
         ?.slice(1)
         .find((each) => each !== undefined);
     const name = readOption('filename') ?? readOption('title');
-    const marked = readOption('hl_lines')?.match(/\d+(?:-\d+)?/g) ?? [];
+    const markedLines = readOption('hl_lines')?.match(/\d+(?:-\d+)?/g) ?? [];
     const numbers = readOption('linenos');
     const info = [
       language === '' && /^[ \t]*\.(\w+)/.test(options) ? firstMatch(/^[ \t]*\.(\w+)/, options, 1) : language,
       name === undefined ? '' : `title="${name}"`,
-      marked.length === 0 ? '' : `{${marked.join(',')}}`,
+      markedLines.length === 0 ? '' : `{${markedLines.join(',')}}`,
       numbers === undefined || numbers === 'false' ? '' : 'showLineNumbers',
     ];
     edit(from + before.length, from + text.length, info.filter((part) => part !== '').join(' ') || 'text');

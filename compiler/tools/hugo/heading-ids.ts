@@ -14,13 +14,13 @@ export const headingIds: HeadingIds = {
       .replaceAll(' ', '-')
       // Each letter becomes exactly one lowercase letter, even the dotted capital I.
       .replace(/\p{Lu}/gu, (letter) => [...letter.toLowerCase()][0] ?? letter) || 'heading',
-  next: numberSlug,
+  nextId: numberSlug,
 };
 
-/** Hugo's other algorithms, which `autoHeadingIDType` selects. */
-export function otherHeadingIds(options: DialectOptionsSetting | undefined): HeadingIds | undefined {
+/** The algorithm that `autoHeadingIDType` selects; undefined for the default one. */
+export function selectHeadingIds(options: DialectOptionsSetting | undefined): HeadingIds | undefined {
   const slug = options?.headingIds === undefined ? undefined : slugs[options.headingIds];
-  return slug && { slug, next: numberSlug };
+  return slug && { slug, nextId: numberSlug };
 }
 
 const slugs: Readonly<Record<NonNullable<DialectOptionsSetting['headingIds']>, HeadingIds['slug']>> = {

@@ -3,17 +3,21 @@ import { builtIn, codeCard, codeTab, components, themes } from './components.ts'
 
 /** Whether Hugo or a theme has a shortcode with this name. */
 export function isKnownShortcode(name: string, theme: string | undefined): boolean {
-  const own = theme === undefined ? {} : (themes[theme] ?? {});
-  return Object.hasOwn(builtIn, name) || Object.hasOwn(own, name) || /^(?:param|ref|relref|relRef|readfile|include)$/.test(name);
+  const builtInNames = theme === undefined ? {} : (themes[theme] ?? {});
+  return (
+    Object.hasOwn(builtIn, name) ||
+    Object.hasOwn(builtInNames, name) ||
+    /^(?:param|ref|relref|relRef|readfile|include)$/.test(name)
+  );
 }
 
-/** The site's shortcodes by name; undefined for templates that are programs. */
-export type OwnComponents = Readonly<Record<string, Component | undefined>>;
+/** The site's own shortcodes by name. The value is undefined if the template is a program. */
+export type SiteComponents = Readonly<Record<string, Component | undefined>>;
 
 /** The component for an element. The site's own shortcodes take precedence. Tabs and cards that contain code have separate components. */
-export function componentOf(element: ElementFacts, own: OwnComponents): Component | undefined {
+export function componentOf(element: ElementFacts, siteComponents: SiteComponents): Component | undefined {
   const { name } = element;
-  if (Object.hasOwn(own, name)) return own[name];
+  if (Object.hasOwn(siteComponents, name)) return siteComponents[name];
   if (name === 'tab' && codeTab.matches(element)) return codeTab.component;
   if (name === 'card' && codeCard.matches(element)) return codeCard.component;
   return Object.hasOwn(components, name) ? components[name] : undefined;

@@ -1,7 +1,7 @@
 import type { SiteConfiguration } from '../../../schemas/types/site.ts';
 import { isLocale, nearestLocale } from '../../1-config/forms.ts';
 import { configUnread, settingNotCarried } from '../../diagnostics/tools.ts';
-import type { ImportContext } from '../settings/imported.ts';
+import type { ImportContext } from '../settings/imported-site.ts';
 import type { Setting } from '../settings/setting.ts';
 import { joinPath, pathBelow } from '../settings/tool-folder.ts';
 
@@ -10,20 +10,25 @@ type HugoLanguage = { key: string; code: string; folder: string; setting: Settin
 /** The languages, starting with the main one, and the locations of translations: separate folders, or next to the originals. */
 export type HugoLanguages = { main: HugoLanguage; others: HugoLanguage[]; translations: string | undefined };
 
-/** A folder or file that is mounted at a path of the pages. Without `languages`, it applies to every language. */
-type ContentMount = { source: string; inside: string; languages: readonly string[]; at: Setting['at'] };
+/** A folder or file that is mounted at a path within `content`. If `languages` is empty, the mount applies to every language. */
+type ContentMount = { source: string; targetPath: string; languages: readonly string[]; at: Setting['at'] };
 
 /** The entries of `module.mounts` whose target is `content` or below it. */
-export function contentMounts(config: Setting | undefined, { settings }: ImportContext): ContentMount[] {
+export function readContentMounts(config: Setting | undefined, { settings }: ImportContext): ContentMount[] {
   return settings.list(settings.at(config, 'module', 'mounts'), 'module.mounts').flatMap((mount) => {
     const textOf = (key: string): string | undefined => settings.text(settings.at(mount, key), `module.mounts.${key}`);
     const [source, target] = [textOf('source')?.replace(/^\/+/, ''), textOf('target')?.replace(/^\/+|\/+$/g, '')];
-    const inside = target === 'content' ? '' : target === undefined ? undefined : pathBelow(target, 'content');
-    if (source === undefined || inside === undefined) return [];
+    const targetPath = target === 'content' ? '' : target === undefined ? undefined : pathBelow(target, 'content');
+    if (source === undefined || targetPath === undefined) return [];
     const matrix = settings.texts(settings.at(mount, 'sites', 'matrix', 'languages'), 'module.mounts.sites');
     const lang = textOf('lang');
     return [
-      { source, inside, languages: (lang === undefined ? matrix : [lang]).map((each) => each.toLowerCase()), at: mount.at },
+      {
+        source,
+        targetPath,
+        languages: (lang === undefined ? matrix : [lang]).map((each) => each.toLowerCase()),
+        at: mount.at,
+      },
     ];
   });
 }
@@ -33,23 +38,22 @@ export function readLanguages(config: Setting | undefined, root: string, context
   const { settings, findings, outside } = context;
   const textOf = (setting: Setting | undefined, key: string): string | undefined => settings.text(settings.at(setting, key), key);
   const content = textOf(config, 'contentdir') ?? 'content';
-  const mounts = contentMounts(config, context).filter(({ inside }) => inside === '');
-  const folderIn = (key: string, setting: Setting | undefined): string | undefined => {
-    const mounted =
-      mounts.find(({ languages }) => languages[0] === key) ?? mounts.find(({ languages }) => languages.includes(key));
-    return joinPath(root, (mounted?.source ?? textOf(setting, 'contentdir') ?? content).replace(/^\/+/, ''));
+  const mounts = readContentMounts(config, context).filter(({ targetPath }) => targetPath === '');
+  const contentFolder = (key: string, setting: Setting | undefined): string | undefined => {
+    const mount = mounts.find(({ languages }) => languages[0] === key) ?? mounts.find(({ languages }) => languages.includes(key));
+    return joinPath(root, (mount?.source ?? textOf(setting, 'contentdir') ?? content).replace(/^\/+/, ''));
   };
   const disabled = new Set(
     settings.texts(settings.at(config, 'disablelanguages'), 'disableLanguages').map((each) => each.toLowerCase()),
   );
-  const written = settings
+  const entries = settings
     .entries(settings.at(config, 'languages'), 'languages')
     .filter(([key, setting]) => !disabled.has(key) && settings.flag(settings.at(setting, 'disabled'), 'disabled') !== true)
     .sort(([, a], [, b]) => Number(textOf(a, 'weight') ?? 0) - Number(textOf(b, 'weight') ?? 0));
-  const [first] = written.find(([key, setting]) => codeOf(key, setting, textOf) !== undefined) ?? [];
+  const [first] = entries.find(([key, setting]) => codeOf(key, setting, textOf) !== undefined) ?? [];
   const mainKey = (textOf(config, 'defaultcontentlanguage') ?? first ?? 'en').toLowerCase();
-  const mainSetting = written.find(([key]) => key === mainKey)?.[1];
-  const mainFolder = folderIn(mainKey, mainSetting);
+  const mainSetting = entries.find(([key]) => key === mainKey)?.[1];
+  const mainFolder = contentFolder(mainKey, mainSetting);
   if (mainFolder === undefined) {
     const at = settings.at(mainSetting, 'contentdir')?.at ?? settings.at(config, 'contentdir')?.at ?? config?.at;
     outside.push(content);
@@ -63,29 +67,29 @@ export function readLanguages(config: Setting | undefined, root: string, context
   };
   const others: HugoLanguage[] = [];
   let translations: string | undefined;
-  for (const [key, setting] of written) {
+  for (const [key, setting] of entries) {
     if (key === mainKey) continue;
     const code = codeOf(key, setting, textOf);
-    const folder = folderIn(key, setting);
-    const place = folder === undefined ? undefined : translationPattern(folder, main, key);
+    const folder = contentFolder(key, setting);
+    const pattern = folder === undefined ? undefined : translationPattern(folder, main, key);
     const isTaken = code === main.code || others.some((other) => other.code === code);
     const reason =
       code === undefined || isTaken
         ? 'its key is not a unique language code'
-        : place === undefined || (translations !== undefined && place !== translations)
+        : pattern === undefined || (translations !== undefined && pattern !== translations)
           ? 'its folder is not next to those of the other languages'
           : undefined;
     if (reason !== undefined || code === undefined || folder === undefined) {
       findings.push(settingNotCarried(setting.at, { name: `The language ${key}`, reason: reason ?? 'its folder lies outside' }));
       continue;
     }
-    translations = place;
+    translations = pattern;
     others.push({ key, code, folder, setting });
   }
   return { main, others, translations };
 }
 
-/** The language code: from the configuration, or the key itself. */
+/** The language code from the configuration, or else the key; undefined if neither is a valid code. */
 function codeOf(
   key: string,
   setting: Setting | undefined,
@@ -102,10 +106,11 @@ function codeOf(
 function translationPattern(folder: string, main: HugoLanguage, key: string): string | undefined {
   if (folder === main.folder) return '*.{path}';
   // The folders differ in one segment, which contains the key: `content/en` and `content/de`, or `content.en` and `content.de`.
-  const [own, names] = [main.folder.split('/'), folder.split('/')];
-  const at = names.findIndex((name, index) => name !== own[index]);
+  const [mainNames, names] = [main.folder.split('/'), folder.split('/')];
+  const at = names.findIndex((name, index) => name !== mainNames[index]);
   const name = names[at] ?? '';
-  if (own.length !== names.length || names.some((each, index) => index !== at && each !== own[index])) return undefined;
+  if (mainNames.length !== names.length || names.some((each, index) => index !== at && each !== mainNames[index]))
+    return undefined;
   if (!name.toLowerCase().endsWith(key)) return undefined;
   const start = name.slice(0, -key.length);
   return [...names.slice(0, at), `${start}{path}`, ...names.slice(at + 1)].join('/');
@@ -119,10 +124,11 @@ export function toLocales({ main, others }: HugoLanguages, context: ImportContex
     const label =
       settings.text(settings.at(setting, 'languagename'), 'languageName') ??
       settings.text(settings.at(setting, 'label'), 'label');
-    const languageCode =
+    const directionValue =
       settings.text(settings.at(setting, 'languagedirection'), 'languageDirection') ??
       settings.text(settings.at(setting, 'direction'), 'direction');
-    const direction: 'rtl' | 'ltr' | undefined = languageCode === 'rtl' || languageCode === 'ltr' ? languageCode : undefined;
+    const direction: 'rtl' | 'ltr' | undefined =
+      directionValue === 'rtl' || directionValue === 'ltr' ? directionValue : undefined;
     const name = folder === main.folder ? key : folder.slice(-key.length);
     return {
       code,

@@ -1,27 +1,27 @@
 import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
-import type { ImportContext } from '../settings/imported.ts';
+import type { ImportContext } from '../settings/imported-site.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, pathBelow } from '../settings/tool-folder.ts';
 import { isKnownShortcode } from './known-shortcodes.ts';
 import type { HugoPage } from './pages.ts';
 import { parseTemplate, programPlaceholder } from './shortcode-templates.ts';
-import type { Contents, HugoSite } from './site.ts';
+import type { HugoArea, HugoSite } from './site.ts';
 
 /** The settings for parsing pages: Markdown options, the values that pages show, and the site's shortcodes. */
-export function optionsOf(contents: readonly Contents[], site: HugoSite): DialectOptionsSetting {
+export function toOptions(contents: readonly HugoArea[], site: HugoSite): DialectOptionsSetting {
   const { config, context } = site;
   const { settings } = context;
   const readExtension = (name: string): Setting | undefined => settings.at(config, 'markup', 'goldmark', 'extensions', name);
   const typographer = readExtension('typographer');
   const isTypographic =
     typographer?.plain !== false && settings.flag(settings.at(typographer, 'disable'), 'typographer.disable') !== true;
-  const parameters = parametersOf(contents, site);
-  const shortcodes = shortcodesOf(contents, site);
+  const parameters = readParameters(contents, site);
+  const shortcodes = readShortcodeTemplates(contents, site);
   return {
     ...(isTypographic ? { typographer: true } : {}),
     ...contents[0]?.options,
-    ...headingIdsOf(config, context),
+    ...readHeadingIds(config, context),
     ...(site.theme === 'docsy' ? { showDescription: true } : {}),
     ...(settings.flag(settings.at(config, 'enableemoji'), 'enableEmoji') ? { emoji: true } : {}),
     ...(settings.flag(settings.at(readExtension('passthrough'), 'enable'), 'passthrough.enable') ? { texDelimiters: true } : {}),
@@ -31,8 +31,8 @@ export function optionsOf(contents: readonly Contents[], site: HugoSite): Dialec
   };
 }
 
-/** The algorithm for heading ids, if it is not that of the type `github`. Reports an unknown one. */
-function headingIdsOf(
+/** Reads the algorithm for heading ids; an empty object for the default, `github`. Reports an unknown one. */
+function readHeadingIds(
   config: Setting | undefined,
   { settings, findings }: ImportContext,
 ): Pick<DialectOptionsSetting, 'headingIds'> {
@@ -45,61 +45,63 @@ function headingIdsOf(
   return {};
 }
 
-/** The values that `param` can show: those of the site, and those that a section sets for all pages below it. */
-function parametersOf(
-  contents: readonly Contents[],
+/**
+ * Reads the parameters that pages show with `param`, by folder. Those of the site have the key ''; a section sets them for all its pages.
+ */
+function readParameters(
+  contents: readonly HugoArea[],
   { config, languages, context }: HugoSite,
 ): Record<string, Record<string, string>> {
   const { settings } = context;
-  const used = new Set(allPages(contents).flatMap((page) => page.parameters));
-  const places: Record<string, Record<string, string>> = {};
-  const reportOption = (place: string, name: string, value: Setting | undefined): void => {
+  const usedNames = new Set(allPages(contents).flatMap((page) => page.parameters));
+  const parameters: Record<string, Record<string, string>> = {};
+  const addParameter = (folder: string, name: string, value: Setting | undefined): void => {
     const { plain } = value ?? {};
     if (plain === undefined || plain === null) return;
-    places[place] = { ...places[place], [name]: String(plain) };
+    parameters[folder] = { ...parameters[folder], [name]: String(plain) };
   };
-  for (const name of [...used].sort()) {
+  for (const name of [...usedNames].sort()) {
     const path = name.toLowerCase().split('.');
-    reportOption('', name, settings.at(config, 'params', ...path));
-    reportOption('', name, settings.at(languages.main.setting, 'params', ...path));
-    for (const { described } of contents)
-      for (const { file, front } of described) {
+    addParameter('', name, settings.at(config, 'params', ...path));
+    addParameter('', name, settings.at(languages.main.setting, 'params', ...path));
+    for (const { pageFacts } of contents)
+      for (const { file, front } of pageFacts) {
         const cascade = front?.entries?.get('cascade');
         for (const each of cascade?.items ?? (cascade ? [cascade] : [])) {
           const value = each.entries?.get(name) ?? each.entries?.get('params')?.entries?.get(name);
           if (each.entries?.has('target') || each.entries?.has('_target')) continue;
-          reportOption(folderOf(file), name, value);
+          addParameter(folderOf(file), name, value);
         }
       }
   }
-  return places;
+  return parameters;
 }
 
-/** The templates of the site's own shortcodes that its pages use. Reports templates that are programs. */
-function shortcodesOf(contents: readonly Contents[], site: HugoSite): Record<string, string> {
+/** Reads the templates of the site's own shortcodes that its pages use. Reports templates that are programs. */
+function readShortcodeTemplates(contents: readonly HugoArea[], site: HugoSite): Record<string, string> {
   const { root, context } = site;
   const { folder, findings } = context;
-  const used = new Set(allPages(contents).flatMap((page) => page.shortcodes));
+  const usedNames = new Set(allPages(contents).flatMap((page) => page.shortcodes));
   const templates = new Map<string, string>();
   for (const file of folder.files) {
     const [, theme, name] = /^(themes\/[^/]+\/)?layouts\/_?shortcodes\/(.+)\.html$/.exec(pathBelow(file, root) ?? '') ?? [];
     // Shortcodes of a supported theme have built-in components.
     if (
       name === undefined ||
-      !used.has(name) ||
+      !usedNames.has(name) ||
       (theme !== undefined && (templates.has(name) || isKnownShortcode(name, site.theme)))
     )
       continue;
     templates.set(name, file);
   }
-  const read: Record<string, string> = {};
+  const sources: Record<string, string> = {};
   for (const [name, file] of [...templates].sort()) {
     const result = folder.read(file);
     const text = 'text' in result ? result.text.replace(/\r\n?/g, '\n').trim() : '';
-    if (text !== '' && parseTemplate(text)) read[name] = text;
+    if (text !== '' && parseTemplate(text)) sources[name] = text;
     else if (!isKnownShortcode(name, site.theme)) {
       // The site's own shortcode takes precedence over one with the same name from another theme.
-      read[name] = programPlaceholder;
+      sources[name] = programPlaceholder;
       findings.push(
         settingNotCarried(
           { file, line: 1, column: 1 },
@@ -108,10 +110,10 @@ function shortcodesOf(contents: readonly Contents[], site: HugoSite): Record<str
       );
     }
   }
-  return read;
+  return sources;
 }
 
 /** The pages of all languages. */
-export function allPages(contents: readonly Contents[]): HugoPage[] {
-  return contents.flatMap(({ described, translated }) => [...described, ...[...translated.values()].flat()]);
+export function allPages(contents: readonly HugoArea[]): HugoPage[] {
+  return contents.flatMap(({ pageFacts, translatedPages }) => [...pageFacts, ...[...translatedPages.values()].flat()]);
 }

@@ -1,9 +1,9 @@
 import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
 import type { Diagnostic, Place } from '../../model.ts';
-import { type ImportContext, type Pages, routeOf } from '../settings/imported.ts';
+import { type ImportContext, type Pages, routeOf } from '../settings/imported-site.ts';
 import { readYaml } from '../settings/read-setting.ts';
 import { type Setting, SettingsReader } from '../settings/setting.ts';
-import { asYamlFrontMatter } from './front-matter.ts';
+import { toYamlFrontMatter } from './front-matter.ts';
 import { hugoSegment } from './segments.ts';
 
 /** A page as described by its front matter and content. `file` is relative to the folder of the pages. */
@@ -38,11 +38,12 @@ export function readHugoPages(pages: Pick<Pages, 'path' | 'files'>, { folder }: 
   return pages.files.map((file) => {
     const path = pages.path === '' ? file : `${pages.path}/${file}`;
     const read = folder.read(path);
-    const text = 'text' in read ? asYamlFrontMatter(read.text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')) : '';
+    const text = 'text' in read ? toYamlFrontMatter(read.text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')) : '';
     const [, block] = /^---[ \t]*\n([\s\S]*?)\n?---[ \t]*(?:\n|$)/.exec(text) ?? [];
     const front = block === undefined ? undefined : readYaml(path, `\n${block}`, faults);
     const textOf = (...keys: string[]): string | undefined => settings.text(settings.at(front, ...keys), keys.join('.'));
-    const isOn = (...keys: string[]): boolean => settings.flag(settings.at(front, ...keys), keys.join('.')) ?? false;
+    // As in Go templates, every value of a parameter except false, 0 and the empty string is true.
+    const isOn = (...keys: string[]): boolean => Boolean(settings.at(front, ...keys)?.plain);
     return {
       file,
       at: { file: path, line: 1, column: 1 },
@@ -55,7 +56,7 @@ export function readHugoPages(pages: Pick<Pages, 'path' | 'files'>, { folder }: 
       isUnpublished:
         isOn('draft') ||
         isOn('headless') ||
-        ['build', '_build'].some((key) => /^(?:never|false)$/.test(String(renderOf(front, key)))),
+        ['build', '_build'].some((key) => /^(?:never|false)$/.test(String(renderValueOf(front, key)))),
       slug: textOf('slug'),
       address: textOf('url'),
       keys: [...(front?.entries?.keys() ?? [])],
@@ -65,7 +66,7 @@ export function readHugoPages(pages: Pick<Pages, 'path' | 'files'>, { folder }: 
   });
 }
 
-function renderOf(front: Setting | undefined, key: string): unknown {
+function renderValueOf(front: Setting | undefined, key: string): unknown {
   return front?.entries?.get(key)?.entries?.get('render')?.plain;
 }
 
@@ -89,6 +90,6 @@ export function hugoRoute(
     .split('/')
     .map((name) => hugoSegment(name, options))
     .join('/');
-  const own = slug !== undefined && indexKind(file) === undefined && /^[^\s/:?#]+$/.test(slug);
-  return own ? route.replace(/[^/]+$/, hugoSegment(slug.trim())) : route || '/';
+  const hasSlug = slug !== undefined && indexKind(file) === undefined && /^[^\s/:?#]+$/.test(slug);
+  return hasSlug ? route.replace(/[^/]+$/, hugoSegment(slug.trim())) : route || '/';
 }

@@ -8,24 +8,24 @@ export function isHugoSite(file: string, { files, read }: ToolFolder): boolean {
   const root = hugoRoot(file);
   const result = read(file);
   const text = 'text' in result ? result.text : '';
-  if (!/(?:^|\/)hugo\.\w+$|(?:^|\/)config\/_default\//.test(file) && !ofHugo.test(text)) return false;
-  const contents =
+  if (!/(?:^|\/)hugo\.\w+$|(?:^|\/)config\/_default\//.test(file) && !hugoKeys.test(text)) return false;
+  const folderSettings =
     /\bcontentDir["']?\s*[:=]\s*["']?([^\s"',]+)|\bsource["']?\s*[:=]\s*["']?([^\s"',]+)["']?[\s,]*target["']?\s*[:=]\s*["']?\/?content\b/gi;
-  const named = Array.from(text.matchAll(contents), ([, folder, source]) => folder ?? source ?? '');
-  const folders = ['content', ...named].flatMap((path) => joinPath(root, path) ?? []);
+  const configuredFolders = Array.from(text.matchAll(folderSettings), ([, folder, source]) => folder ?? source ?? '');
+  const folders = ['content', ...configuredFolders].flatMap((path) => joinPath(root, path) ?? []);
   return (
     files.some(
       (each) => /\.(?:md|markdown|mdown)$/i.test(each) && folders.some((folder) => pathBelow(each, folder) !== undefined),
-    ) || named.some((path) => path.startsWith('..'))
+    ) || configuredFolders.some((path) => path.startsWith('..'))
   );
 }
 
-const ofHugo = /^["'\s]*(?:baseURL|defaultContentLanguage|languageCode|contentDir)\b/im;
+const hugoKeys = /^["'\s]*(?:baseURL|defaultContentLanguage|languageCode|contentDir)\b/im;
 
 /** A file in the folder of the default environment. */
-export const inFolder = /(?:^|\/)config\/_default\/[^/]+$/;
+export const defaultEnvironmentFile = /(?:^|\/)config\/_default\/[^/]+$/;
 
 /** The folder of the site that a configuration belongs to. */
 export function hugoRoot(file: string): string {
-  return inFolder.test(file) ? folderOf(folderOf(folderOf(file))) : folderOf(file);
+  return defaultEnvironmentFile.test(file) ? folderOf(folderOf(folderOf(file))) : folderOf(file);
 }

@@ -8,7 +8,7 @@ type TemplatePart =
   | { kind: 'text'; text: string }
   | { kind: 'output'; value: Expression }
   | { kind: 'set'; name: string; value: Expression }
-  | { kind: 'if' | 'with'; value: Expression; inner: TemplatePart[]; others: TemplatePart[] };
+  | { kind: 'if' | 'with'; value: Expression; inner: TemplatePart[]; elseParts: TemplatePart[] };
 
 type Expression =
   | { kind: 'literal'; value: TemplateValue }
@@ -19,7 +19,7 @@ type Expression =
 
 type TemplateValue = string | number | boolean | undefined;
 
-/** The input of a template: the use of a shortcode. `inner` is its content, a placeholder for it, or ''. */
+/** A use of a shortcode, which is the input of its template. `inner` is its content, a placeholder for its content, or ''. */
 type ShortcodeCall = {
   parameter: (name: string) => string | undefined;
   inner: string;
@@ -28,7 +28,7 @@ type ShortcodeCall = {
 };
 
 /** Limits on the length and the nesting of templates. */
-const longest = 8000;
+const maxLength = 8000;
 const maxDepth = 20;
 
 /** The placeholder in `dialectOptions` for a template that is a program. */
@@ -36,18 +36,22 @@ export const programPlaceholder = '{{ program }}';
 
 /** Parses a template; undefined if it is a program. */
 export function parseTemplate(text: string): Template | undefined {
-  if (text.length > longest || unsafe.test(text)) return undefined;
-  const pieces = toPieces(text);
+  const template = text.replace(drawing, '');
+  if (text.length > maxLength || unsafeHtml.test(template)) return undefined;
+  const pieces = splitTemplate(template);
   const parser = { pieces, at: 0 };
   const parts = readParts(parser, 0);
   return parts && parser.at === pieces.length ? parts : undefined;
 }
 
-/** HTML that runs scripts, or that shows something other than text. */
-const unsafe = /<(?:script|iframe|style|object|embed|form|input|select|textarea|canvas|svg|video|audio|link|meta)\b/i;
+/** An inline drawing without text or parameters, usually the icon of a box. It is left out. */
+const drawing = /<svg\b(?:(?!<\/?svg\b|<(?:text|title|foreignObject|image|script)\b|\{\{)[\s\S])*<\/svg>/gi;
+
+/** Elements that run scripts, or that show something other than text. */
+const unsafeHtml = /<(?:script|iframe|style|object|embed|form|input|select|textarea|canvas|svg|video|audio|link|meta)\b/i;
 
 /** Splits a template into text and actions, without their braces. A hyphen next to a brace trims the adjacent whitespace. */
-function toPieces(text: string): { text: string; isAction: boolean }[] {
+function splitTemplate(text: string): { text: string; isAction: boolean }[] {
   const pieces: { text: string; isAction: boolean }[] = [];
   let at = 0;
   let isTrimmed = false;
@@ -92,8 +96,8 @@ function readAction(text: string, parser: Parser, depth: number): TemplatePart |
   if (condition !== undefined) {
     const value = parseExpression(condition);
     const inner = readParts(parser, depth + 1);
-    const others = inner && readOthers(parser, depth);
-    return value && inner && others && { kind: keyword === 'if' ? 'if' : 'with', value, inner, others };
+    const elseParts = inner && readElse(parser, depth);
+    return value && inner && elseParts && { kind: keyword === 'if' ? 'if' : 'with', value, inner, elseParts };
   }
   const [, name, assigned] = /^\$(\w+)\s*:?=\s*([\s\S]+)$/.exec(text) ?? [];
   const value = parseExpression(assigned ?? text);
@@ -101,8 +105,8 @@ function readAction(text: string, parser: Parser, depth: number): TemplatePart |
   return name === undefined ? { kind: 'output', value } : { kind: 'set', name, value };
 }
 
-/** Reads what follows an `else`, and the `end` of the action. */
-function readOthers(parser: Parser, depth: number): TemplatePart[] | undefined {
+/** Reads the `else` branch of an action, if it has one, and the `end` of the action. */
+function readElse(parser: Parser, depth: number): TemplatePart[] | undefined {
   const mark = parser.pieces[parser.at]?.text;
   parser.at++;
   if (mark === 'end') return [];
@@ -145,8 +149,8 @@ function readPipeline(reader: TemplateReader, depth: number): Expression | undef
   return value;
 }
 
-/** Reads a function call or a single value. `piped` is the last argument of the call. */
-function readCommand(reader: TemplateReader, piped: Expression | undefined, depth: number): Expression | undefined {
+/** Reads a function call or a single value. `pipedValue` is the last argument of the call. */
+function readCommand(reader: TemplateReader, pipedValue: Expression | undefined, depth: number): Expression | undefined {
   const word = reader.tokens[reader.at]?.[4];
   const name = word?.replace(/^\$(?=\.)/, '').replace(/^\.(?:Page\.)?(?=RenderString$|Get$)/, '.');
   const isCall = name !== undefined && (functions.has(name) || name === '.Get' || name === '.RenderString');
@@ -160,9 +164,9 @@ function readCommand(reader: TemplateReader, piped: Expression | undefined, dept
     args.push(value);
     if (!isCall) break;
   }
-  const all = piped ? [...args, piped] : args;
+  const all = pipedValue ? [...args, pipedValue] : args;
   if (isCall && name !== undefined) return { kind: 'call', name, args: all };
-  return piped ? undefined : args[0];
+  return pipedValue ? undefined : args[0];
 }
 
 function readOperand(reader: TemplateReader, depth: number): Expression | undefined {
@@ -207,9 +211,9 @@ const functions: ReadonlyMap<string, (args: readonly TemplateValue[]) => Templat
   ['or', (args) => args.find(isTrue) ?? lastValue(args)],
   ['not', (args) => !isTrue(firstValue(args))],
   ['in', ([all, part]) => toText(all).includes(toText(part))],
-  ['cond', ([condition, yes, no]) => (isTrue(condition) ? yes : no)],
+  ['cond', ([condition, thenValue, elseValue]) => (isTrue(condition) ? thenValue : elseValue)],
   ['print', (args) => args.map(toText).join('')],
-  ['printf', ([form, ...args]) => formatValues(toText(form), args)],
+  ['printf', ([format, ...args]) => formatValues(toText(format), args)],
   ['replace', ([all, one, other]) => toText(all).replaceAll(toText(one), toText(other))],
   ['upper', (args) => toText(lastValue(args)).toUpperCase()],
   ['lower', (args) => toText(lastValue(args)).toLowerCase()],
@@ -223,7 +227,7 @@ const functions: ReadonlyMap<string, (args: readonly TemplateValue[]) => Templat
   ],
   ['urlize', (args) => toText(lastValue(args)).toLowerCase().trim().replace(/\s+/g, '-')],
   ['anchorize', (args) => toText(lastValue(args)).toLowerCase().trim().replace(/\s+/g, '-')],
-  ['trim', ([value, cut]) => trimCharacters(toText(value), toText(cut))],
+  ['trim', ([value, characters]) => trimCharacters(toText(value), toText(characters))],
   ['hasPrefix', ([value, start]) => toText(value).startsWith(toText(start))],
   ['hasSuffix', ([value, end]) => toText(value).endsWith(toText(end))],
   ['strings.TrimSpace', (args) => toText(lastValue(args)).trim()],
@@ -250,47 +254,47 @@ const functions: ReadonlyMap<string, (args: readonly TemplateValue[]) => Templat
   ['strings.HasPrefix', ([value, start]) => toText(value).startsWith(toText(start))],
   ['strings.HasSuffix', ([value, end]) => toText(value).endsWith(toText(end))],
   ['strings.Contains', ([value, part]) => toText(value).includes(toText(part))],
-  ['strings.Trim', ([value, cut]) => trimCharacters(toText(value), toText(cut))],
+  ['strings.Trim', ([value, characters]) => trimCharacters(toText(value), toText(characters))],
 ]);
 
 /** Functions whose results are HTML or Markdown and must not be escaped. */
 const markupFunctions: ReadonlySet<string> = new Set(['markdownify', 'safeHTML', 'htmlUnescape', '.RenderString', '.Inner']);
 
-function trimCharacters(value: string, cut: string): string {
+function trimCharacters(value: string, characters: string): string {
   let [from, to] = [0, value.length];
-  while (from < to && cut.includes(value.charAt(from))) from++;
-  while (from < to && cut.includes(value.charAt(to - 1))) to--;
+  while (from < to && characters.includes(value.charAt(from))) from++;
+  while (from < to && characters.includes(value.charAt(to - 1))) to--;
   return value.slice(from, to);
 }
 
-function formatValues(form: string, args: readonly TemplateValue[]): string {
+function formatValues(format: string, args: readonly TemplateValue[]): string {
   let index = 0;
-  return form.replace(/%[svdqt%]/g, (mark) => {
+  return format.replace(/%[svdqt%]/g, (mark) => {
     if (mark === '%%') return '%';
     const value = toText(args[index++]);
     return mark === '%q' ? `"${value}"` : value;
   });
 }
 
-type Rendering = { call: ShortcodeCall; variables: Map<string, TemplateValue>; dot: TemplateValue };
+type RenderContext = { call: ShortcodeCall; variables: Map<string, TemplateValue>; dot: TemplateValue };
 
 /** Renders a template for a call, as HTML or Markdown. */
 export function renderTemplate(template: Template, call: ShortcodeCall): string {
   return renderParts(template, { call, variables: new Map(), dot: undefined });
 }
 
-function renderParts(parts: readonly TemplatePart[], rendering: Rendering): string {
+function renderParts(parts: readonly TemplatePart[], context: RenderContext): string {
   return parts
     .map((part): string => {
       if (part.kind === 'text') return part.text;
-      const value = evaluate(part.value, rendering);
+      const value = evaluate(part.value, context);
       if (part.kind === 'output') return isMarkup(part.value) ? toText(value) : escapeValue(toText(value));
       if (part.kind === 'set') {
-        rendering.variables.set(part.name, value);
+        context.variables.set(part.name, value);
         return '';
       }
-      if (!isTrue(value)) return renderParts(part.others, rendering);
-      return renderParts(part.inner, part.kind === 'with' ? { ...rendering, dot: value } : rendering);
+      if (!isTrue(value)) return renderParts(part.elseParts, context);
+      return renderParts(part.inner, part.kind === 'with' ? { ...context, dot: value } : context);
     })
     .join('');
 }
@@ -308,19 +312,22 @@ function isMarkup(value: Expression): boolean {
   );
 }
 
-function evaluate(expression: Expression, rendering: Rendering): TemplateValue {
-  const { call, variables, dot } = rendering;
+function evaluate(expression: Expression, context: RenderContext): TemplateValue {
+  const { call, variables, dot } = context;
   if (expression.kind === 'literal') return expression.value;
   if (expression.kind === 'dot') return dot;
   if (expression.kind === 'variable') return variables.get(expression.name);
   if (expression.kind === 'parameters') return undefined;
-  const { name, args: given } = expression;
+  const { name, args: argumentExpressions } = expression;
   if (name === '.Inner') return call.inner;
   if (name === '.IsNamedParams') return call.isNamed;
   if (name === '.Ordinal') return call.ordinal;
-  if (name === '.Get') return call.parameter(toText(given[0] && evaluate(given[0], rendering)));
-  if (name === '.RenderString') return given.length === 0 ? '' : evaluate(given[given.length - 1] ?? expression, rendering);
-  const values = given.map((each) => evaluate(each, rendering));
+  if (name === '.Get') return call.parameter(toText(argumentExpressions[0] && evaluate(argumentExpressions[0], context)));
+  if (name === '.RenderString')
+    return argumentExpressions.length === 0
+      ? ''
+      : evaluate(argumentExpressions[argumentExpressions.length - 1] ?? expression, context);
+  const values = argumentExpressions.map((each) => evaluate(each, context));
   if (name === 'isset') return call.parameter(toText(lastValue(values))) !== undefined;
   return functions.get(name)?.(values);
 }

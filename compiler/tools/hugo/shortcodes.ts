@@ -7,43 +7,43 @@ import type { AttributeValue, MarkupTag } from '../markup/elements.ts';
  */
 type Shortcodes = {
   tags: MarkupTag[];
-  shown: { from: number; to: number; text: string }[];
-  faulty: { from: number; to: number }[];
+  escapes: { from: number; to: number; text: string }[];
+  invalidRanges: { from: number; to: number }[];
 };
 
 /** The attribute that marks `{{% … %}}`. The content of such a shortcode is Markdown. */
-export const isMarkdownKey = '%';
+export const markdownKey = '%';
 /** The maximum length of a shortcode. */
-const longest = 20_000;
+const maxLength = 20_000;
 /** The maximum number of unclosed shortcodes. Each requires a search up to the maximum length. */
 const maxFaults = 200;
 
 /** Reads the shortcodes of a source, including those in code, because Hugo evaluates them before it parses Markdown. */
 export function readShortcodes(text: string): Shortcodes {
-  const found: Shortcodes = { tags: [], shown: [], faulty: [] };
+  const shortcodes: Shortcodes = { tags: [], escapes: [], invalidRanges: [] };
   const start = /\{\{([<%])/g;
   for (let opening = start.exec(text); opening; opening = start.exec(text)) {
     const from = opening.index;
     const end = `${opening[1] === '<' ? '>' : '%'}}}`;
-    const read = readShown(text, from, end) ?? readTag(text, from, end);
-    if (!read) {
+    const parsed = readEscaped(text, from, end) ?? readTag(text, from, end);
+    if (!parsed) {
       const lineEnd = text.indexOf('\n', from);
-      found.faulty.push({ from, to: lineEnd < 0 ? text.length : lineEnd });
-      if (found.faulty.length > maxFaults) break;
+      shortcodes.invalidRanges.push({ from, to: lineEnd < 0 ? text.length : lineEnd });
+      if (shortcodes.invalidRanges.length > maxFaults) break;
       continue;
     }
-    if ('kind' in read) found.tags.push(read);
-    else found.shown.push(read);
-    start.lastIndex = read.to;
+    if ('kind' in parsed) shortcodes.tags.push(parsed);
+    else shortcodes.escapes.push(parsed);
+    start.lastIndex = parsed.to;
   }
-  return { ...found, tags: withoutUnclosed(found.tags) };
+  return { ...shortcodes, tags: markUnclosed(shortcodes.tags) };
 }
 
-/** A shortcode between comment marks. Hugo shows it without these marks. */
-function readShown(text: string, from: number, end: string): Shortcodes['shown'][number] | undefined {
+/** Reads an escaped shortcode, which is between comment markers. Hugo shows it without these markers. */
+function readEscaped(text: string, from: number, end: string): Shortcodes['escapes'][number] | undefined {
   const [before = ''] = /^\{\{[<%]\s*\/\*/.exec(text.slice(from, from + 100)) ?? [];
   const close = before === '' ? -1 : text.indexOf('*/', from + before.length);
-  if (close < 0 || close - from > longest) return undefined;
+  if (close < 0 || close - from > maxLength) return undefined;
   const [rest] = /^\*\/\s*/.exec(text.slice(close, close + 100)) ?? [''];
   if (!text.startsWith(end, close + rest.length)) return undefined;
   const inner = text.slice(from + before.length, close);
@@ -52,12 +52,12 @@ function readShown(text: string, from: number, end: string): Shortcodes['shown']
 
 function readTag(text: string, from: number, end: string): MarkupTag | undefined {
   const attributes = new Map<string, AttributeValue>();
-  if (end.startsWith('%')) attributes.set(isMarkdownKey, { value: true });
+  if (end.startsWith('%')) attributes.set(markdownKey, { value: true });
   const [match, slash = '', name] = /^\{\{[<%]\s*(\/?)\s*([A-Za-z_][\w./-]*)/.exec(text.slice(from, from + 300)) ?? [];
   if (match === undefined || name === undefined) return undefined;
   let at = from + match.length;
   let position = 0;
-  while (at < text.length && at - from < longest) {
+  while (at < text.length && at - from < maxLength) {
     at += firstMatch(/^\s*/, text.slice(at, at + 1000)).length;
     if (text.startsWith(end, at)) return { kind: slash === '' ? 'open' : 'close', name, attributes, from, to: at + end.length };
     const self = /^\/\s*/.exec(text.slice(at, at + 100))?.[0];
@@ -66,52 +66,52 @@ function readTag(text: string, from: number, end: string): MarkupTag | undefined
     const [before = '', key] = /^([\w-]+)=/.exec(text.slice(at, at + 200)) ?? [];
     const value = readValue(text, at + before.length, end);
     if (!value || value.to === at) return undefined;
-    attributes.set(key ?? String(position++), { value: value.text });
+    attributes.set(key ?? String(position++), { value: value.text, at: value.at });
     at = value.to;
   }
   return undefined;
 }
 
-function readValue(text: string, at: number, end: string): { text: string; to: number } | undefined {
+function readValue(text: string, at: number, end: string): { text: string; at: number; to: number } | undefined {
   const mark = text.charAt(at);
   if (mark === '`') {
     const close = text.indexOf('`', at + 1);
-    return close < 0 ? undefined : { text: text.slice(at + 1, close), to: close + 1 };
+    return close < 0 ? undefined : { text: text.slice(at + 1, close), at: at + 1, to: close + 1 };
   }
   if (mark === '"') {
-    const quoted = /^"((?:\\[\s\S]|[^"\\])*)"/.exec(text.slice(at, at + longest));
-    return quoted ? { text: unescapeText(capturesOf(quoted)[1]), to: at + quoted[0].length } : undefined;
+    const quoted = /^"((?:\\[\s\S]|[^"\\])*)"/.exec(text.slice(at, at + maxLength));
+    return quoted ? { text: unescapeText(capturesOf(quoted)[1]), at: at + 1, to: at + quoted[0].length } : undefined;
   }
   let to = at;
   while (to < text.length && !/[\s"`]/.test(text.charAt(to)) && !text.startsWith(end, to)) to++;
-  return { text: text.slice(at, to), to };
+  return { text: text.slice(at, to), at, to };
 }
 
 function unescapeText(text: string): string {
   return text.replace(/\\([\s\S])/g, (_, character: string) => (character === 'n' ? '\n' : character));
 }
 
-/** Converts tags to elements. An unclosed tag is an element without content; whether a shortcode has content depends on its closing tag. */
-function withoutUnclosed(tags: readonly MarkupTag[]): MarkupTag[] {
+/** Marks unclosed tags as self-closing, because only its closing tag shows whether a shortcode has content. */
+function markUnclosed(tags: readonly MarkupTag[]): MarkupTag[] {
   const open = new Map<string, number[]>();
   const closed = new Set<number>();
-  const isOpen: number[] = [];
+  const openIndexes: number[] = [];
   for (const [index, { kind, name }] of tags.entries()) {
     if (kind === 'open') {
-      const own = open.get(name) ?? [];
-      own.push(index);
-      open.set(name, own);
-      isOpen.push(index);
+      const indexes = open.get(name) ?? [];
+      indexes.push(index);
+      open.set(name, indexes);
+      openIndexes.push(index);
     } else if (kind === 'close') {
-      const own = open.get(name)?.pop();
-      if (own === undefined) continue;
-      closed.add(own);
+      const openIndex = open.get(name)?.pop();
+      if (openIndex === undefined) continue;
+      closed.add(openIndex);
       // Unclosed elements inside it have no content.
-      while ((isOpen.at(-1) ?? -1) > own) {
-        const inner = tags[isOpen.pop() ?? -1];
+      while ((openIndexes.at(-1) ?? -1) > openIndex) {
+        const inner = tags[openIndexes.pop() ?? -1];
         if (inner) open.get(inner.name)?.pop();
       }
-      isOpen.pop();
+      openIndexes.pop();
     }
   }
   return tags.map((tag, index) => (tag.kind === 'open' && !closed.has(index) ? { ...tag, kind: 'self' } : tag));

@@ -1,6 +1,6 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import { type Collation, createCollation } from '../../texts/collation.ts';
-import { isExternalUrl, plainText } from '../settings/imported.ts';
+import { isExternalUrl, toPlainText } from '../settings/imported-site.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf } from '../settings/tool-folder.ts';
 import { type HugoPage, indexKind } from './pages.ts';
@@ -9,8 +9,8 @@ type SidebarObject = Exclude<SidebarItem, string>;
 /** A section: its own page, its pages, and its subsections by name. */
 type HugoSection = { path: string; index: HugoPage | undefined; pages: HugoPage[]; sections: Map<string, HugoSection> };
 /**
- * How a theme renders sidebars. `startsWithSection`: the first entry is the section itself. `section`: the path of the only section in the sidebar,
- * which all pages show. `language` determines the order of labels.
+ * How a theme renders sidebars. `startsWithSection`: the first entry is the section itself. `section`: the path of the only section in the
+ * sidebar, which all pages show. `language` determines the order of labels.
  */
 export type SidebarStyle = { startsWithSection: boolean; section?: string; language: string };
 type ItemContext = { labelOf: (page: HugoPage) => string | undefined; collation: Collation };
@@ -18,25 +18,25 @@ type ItemContext = { labelOf: (page: HugoPage) => string | undefined; collation:
 /** The sidebar of each top-level section, by the name of its folder, or the only one. `labelOf` returns the labels. */
 export function toSidebars(
   pages: readonly HugoPage[],
-  { startsWithSection, section: only, language }: SidebarStyle,
+  { startsWithSection, section: sectionPath, language }: SidebarStyle,
   labelOf: (page: HugoPage) => string | undefined,
 ): Record<string, SidebarObject[]> {
   const root = toSections(pages);
   const collation = createCollation(language);
   const listOf = (section: HugoSection): SidebarObject[] => {
     const items = itemsOf(section, { labelOf, collation });
-    const own = section.index && !section.index.isHidden ? section.index : undefined;
-    if (!startsWithSection || !own || items.length === 0) return items;
-    const link = { type: 'doc' as const, id: own.file };
-    return [{ type: 'category', label: labelIn(own, labelOf), link, collapsible: false, items }];
+    const index = section.index && !section.index.isHidden ? section.index : undefined;
+    if (!startsWithSection || !index || items.length === 0) return items;
+    const link = { type: 'doc' as const, id: index.file };
+    return [{ type: 'category', label: labelFor(index, labelOf), link, collapsible: false, items }];
   };
   if (startsWithSection && root.index && isInDocs(root.index)) return { docs: listOf(root) };
-  const shown = only === undefined ? undefined : sectionIn(root, only);
-  if (shown) return { docs: listOf(shown) };
+  const onlySection = sectionPath === undefined ? undefined : sectionIn(root, sectionPath);
+  if (onlySection) return { docs: listOf(onlySection) };
   const lists: Record<string, SidebarObject[]> = {};
   for (const [name, section] of root.sections) {
     const list = listOf(section);
-    if (list.length > 0) lists[keyOf(name)] = list;
+    if (list.length > 0) lists[toSidebarKey(name)] = list;
   }
   return lists;
 }
@@ -58,7 +58,7 @@ function sectionIn(root: HugoSection, path: string): HugoSection | undefined {
 }
 
 /** Converts a name to a sidebar key: letters, digits, hyphens and underscores. */
-function keyOf(name: string): string {
+function toSidebarKey(name: string): string {
   return (
     name
       .toLowerCase()
@@ -101,36 +101,39 @@ function itemsOf(section: HugoSection, context: ItemContext): SidebarObject[] {
     ...section.pages.map((page) => ({ page, inner: undefined })),
     ...[...section.sections.values()].map((inner) => ({ page: inner.index, inner })),
   ].filter(({ page }) => !page?.isHidden);
-  children.sort((a, b) => byWeight(a.page, b.page, collation));
+  children.sort((a, b) => compareByWeight(a.page, b.page, collation));
   return children.flatMap(({ page, inner }): SidebarObject[] => {
     if (!inner) return page ? [toItem(page, labelOf)] : [];
     const items = itemsOf(inner, context);
     if (items.length === 0) return page ? [toItem(page, labelOf)] : [];
-    const label = page ? labelIn(page, labelOf) : nameOf(inner.path);
-    return [{ type: 'category', label, ...foldOf(page), ...(page ? { link: { type: 'doc', id: page.file } } : {}), items }];
+    const label = page ? labelFor(page, labelOf) : toReadableName(inner.path);
+    return [
+      { type: 'category', label, ...collapseKeysOf(page), ...(page ? { link: { type: 'doc', id: page.file } } : {}), items },
+    ];
   });
 }
 
 /** The entry of a page, or of a link that replaces the page. */
 function toItem(page: HugoPage, labelOf: (page: HugoPage) => string | undefined): SidebarObject {
   const link = page.front?.entries?.get('manualLink')?.plain ?? page.front?.entries?.get('bookHref')?.plain;
-  if (typeof link === 'string' && isExternalUrl(link)) return { type: 'link', label: plainText(page.label ?? link), href: link };
-  const label = page.label === undefined ? plainText(labelOf(page) ?? '') : '';
+  if (typeof link === 'string' && isExternalUrl(link))
+    return { type: 'link', label: toPlainText(page.label ?? link), href: link };
+  const label = page.label === undefined ? toPlainText(labelOf(page) ?? '') : '';
   return label === '' ? { id: page.file } : { type: 'doc', id: page.file, label };
 }
 
 /** The label of a page without a title in Book: the name of its file, or that of the folder of an index. */
 export function fileLabel({ file }: HugoPage): string {
   const name = indexKind(file) === undefined ? file.replace(/\.[^./]+$/, '') : folderOf(file);
-  return nameOf(name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, '-'));
+  return toReadableName(name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, '-'));
 }
 
-function labelIn(page: HugoPage, labelOf: (page: HugoPage) => string | undefined): string {
-  return plainText(labelOf(page) ?? '') || nameOf(folderOf(page.file)) || 'Home';
+function labelFor(page: HugoPage, labelOf: (page: HugoPage) => string | undefined): string {
+  return toPlainText(labelOf(page) ?? '') || toReadableName(folderOf(page.file)) || 'Home';
 }
 
 /** A readable name for a folder. */
-function nameOf(folder: string): string {
+function toReadableName(folder: string): string {
   const words = folder.replace(/^.*\//, '').replace(/[-_]+/g, ' ');
   return words.replace(/(?<![\p{L}\p{N}])(?!(?<=\s)(?:an?|and|as|at|by|for|in|of|on|or|the|to|with)(?!\p{L}))\p{L}/gu, (letter) =>
     letter.toUpperCase(),
@@ -138,19 +141,19 @@ function nameOf(folder: string): string {
 }
 
 /** Book's settings for collapsing a section. */
-function foldOf(page: HugoPage | undefined): Pick<SidebarObject, 'collapsible' | 'collapsed'> {
+function collapseKeysOf(page: HugoPage | undefined): Pick<SidebarObject, 'collapsible' | 'collapsed'> {
   const valueAt = (key: string): unknown => page?.front?.entries?.get(key)?.plain;
   if (valueAt('bookFlatSection') === true) return { collapsible: false };
   if (valueAt('bookCollapseSection') === true) return { collapsed: true };
   return page?.front?.entries?.get('sidebar')?.entries?.get('open')?.plain === true ? { collapsed: false } : {};
 }
 
-/** Hugo's order of pages: by weight, with 0 last; then the newest first; then by name, regardless of capitals. */
-function byWeight(a: HugoPage | undefined, b: HugoPage | undefined, collation: Collation): number {
+/** Compares pages as Hugo does: by weight, with 0 last; then the newest first; then by name, ignoring case. */
+function compareByWeight(a: HugoPage | undefined, b: HugoPage | undefined, collation: Collation): number {
   const rankOf = (page: HugoPage | undefined): number => (page && page.weight !== 0 ? page.weight : Number.POSITIVE_INFINITY);
   if (rankOf(a) !== rankOf(b)) return rankOf(a) < rankOf(b) ? -1 : 1;
-  const [one, other] = [a?.date ?? '', b?.date ?? ''];
-  if (one !== other) return one > other ? -1 : 1;
+  const [firstDate, secondDate] = [a?.date ?? '', b?.date ?? ''];
+  if (firstDate !== secondDate) return firstDate > secondDate ? -1 : 1;
   for (const [name = '', next = ''] of [
     [a?.label, b?.label],
     [a?.file, b?.file],

@@ -1,5 +1,5 @@
 import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
-import type { ImportContext, Pages } from '../settings/imported.ts';
+import type { ImportContext, Pages } from '../settings/imported-site.ts';
 import type { Setting } from '../settings/setting.ts';
 import type { HugoLanguages } from './languages.ts';
 import type { HugoPage } from './pages.ts';
@@ -17,4 +17,4 @@ export type HugoSite = {
 };
 
 /** The pages of an area in the first language, and translations next to them. */
-export type Contents = HugoContent & { pages: Pages; described: HugoPage[]; translated: ReadonlyMap<string, HugoPage[]> };
+export type HugoArea = HugoContent & { pages: Pages; pageFacts: HugoPage[]; translatedPages: ReadonlyMap<string, HugoPage[]> };

@@ -1,11 +1,11 @@
 import { firstMatch } from '../../basics/text-parts.ts';
 import { expandAbbreviations } from '../markup/abbreviations.ts';
-import { attributeLists, attributeParts, idOf } from '../markup/attribute-lists.ts';
-import { definitionLists } from '../markup/definition-lists.ts';
+import { convertAttributeLists, idOf, parseAttributeList } from '../markup/attribute-lists.ts';
+import { convertDefinitionLists } from '../markup/definition-lists.ts';
 import { mkdocsFootnotes } from '../markup/footnote-ids.ts';
-import { headingAttributes } from '../markup/heading-attributes.ts';
-import { unknownMacros } from '../markup/macros.ts';
-import { markdownInHtml } from '../markup/markdown-in-html.ts';
+import { convertHeadingAttributes } from '../markup/heading-attributes.ts';
+import { reportUnknownMacros } from '../markup/macros.ts';
+import { convertMarkdownInHtml } from '../markup/markdown-in-html.ts';
 import type { Construct, ConversionSource, Dialect } from '../syntax/dialect.ts';
 import { convertLiquid, jekyllIncludes } from './liquid.ts';
 
@@ -24,27 +24,31 @@ const kinds: Readonly<Record<string, string>> = {
 /** Maps the colours of labels to the tones of badges. */
 const tones: Readonly<Record<string, string>> = { green: 'success', yellow: 'warning', red: 'danger', purple: 'important' };
 
-/** Attribute lists on lines of their own: callouts, labels, ids of headings, and the position of a table of contents. */
-const blockAttributes: Construct = (source) => {
+/** Converts attribute lists on lines of their own: callouts, labels, heading ids, and the position of a table of contents. */
+const convertBlockAttributes: Construct = (source) => {
   const { lines, edit } = source;
   for (const [row, { from, text, fence }] of lines.entries()) {
     const inner = fence === undefined ? /^[ \t>]*\{:([^{}\n]{0,300})\}[ \t]*$/.exec(text)?.[1] : undefined;
     if (inner === undefined) continue;
     const above = lines[row - 1];
     const isBelow = above !== undefined && above.fence === undefined && !/^[ \t]*(?:\{:.*\}[ \t]*)?$/.test(above.text);
-    const classes = (attributeParts(inner.trim()) ?? []).flatMap((part) => (part.startsWith('.') ? part.slice(1) : []));
+    const classes = (parseAttributeList(inner.trim()) ?? []).flatMap((part) => (part.startsWith('.') ? part.slice(1) : []));
     if (/^[ \t]*toc\b/.test(inner)) {
       if (isBelow && above) edit(above.from, above.from + above.text.length, '');
     } else if (convertCallout(classes, { row, isBelow }, source)) continue;
     else if (isBelow && above) {
-      const id = idOf(attributeParts(inner.trim()) ?? [], inner);
+      const id = idOf(parseAttributeList(inner.trim()) ?? [], inner);
       const end = above.from + above.text.trimEnd().length;
       const tone = classes.find((name) => name.startsWith('label-'))?.slice(6);
       if (/^ {0,3}#{1,6}[ \t]/.test(above.text)) {
         if (id !== undefined) edit(end, end, ` {#${id}}`);
       } else if (classes.includes('label')) {
-        const own = tone === undefined ? undefined : tones[tone];
-        edit(above.from, end, `:badge[${above.text.replace(/[[\]]/g, ' ').trim()}]${own === undefined ? '' : `{${own}}`}`);
+        const badgeTone = tone === undefined ? undefined : tones[tone];
+        edit(
+          above.from,
+          end,
+          `:badge[${above.text.replace(/[[\]]/g, ' ').trim()}]${badgeTone === undefined ? '' : `{${badgeTone}}`}`,
+        );
       } else if (id !== undefined) edit(above.from, above.from, `<a id="${id}"></a>`);
     }
     edit(from, from + text.length, '');
@@ -64,33 +68,33 @@ function convertCallout(
   const isCallout = (name: string): boolean => Object.hasOwn(labels, name) || Object.hasOwn(kinds, name);
   const name = classes.find((each) => isCallout(each.replace(/-title$/, '')));
   if (name === undefined) return false;
-  const bare = name.replace(/-title$/, '');
+  const calloutName = name.replace(/-title$/, '');
   const step = isBelow ? -1 : 1;
   let last = row;
-  const isIn = (index: number): boolean => {
+  const isInBlock = (index: number): boolean => {
     const { text = '', fence } = lines[index] ?? {};
     return text.trim() !== '' && fence === undefined && !/^[ \t>]*\{:/.test(text);
   };
-  while (isIn(last + step)) last += step;
+  while (isInBlock(last + step)) last += step;
   const block = lines.slice(Math.min(row + 1, last), Math.max(row, last + (isBelow ? 0 : 1)));
   const [first] = block;
-  const own = lines[row];
+  const attributeLine = lines[row];
   const end = block.at(-1);
   // The theme renders no box around lists, tables and headings.
-  if (!first || !own || !end || /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]|\||#{1,6}[ \t])/.test(first.text)) return false;
+  if (!first || !attributeLine || !end || /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]|\||#{1,6}[ \t])/.test(first.text)) return false;
   const isQuote = /^[ \t]*>/.test(first.text);
   const quote = isQuote ? firstMatch(/^[ \t]*>[ \t]?/, first.text).length : 0;
-  const isTitled = name !== bare;
-  const fallback = Object.hasOwn(labels, bare) ? labels[bare] : undefined;
+  const isTitled = name !== calloutName;
+  const fallback = Object.hasOwn(labels, calloutName) ? labels[calloutName] : undefined;
   const title = isTitled ? first.text.slice(quote).trim() : fallback;
-  const opening = `:::${kinds[bare] ?? 'note'}${title ? ` ${title}` : ''}`;
+  const opening = `:::${kinds[calloutName] ?? 'note'}${title ? ` ${title}` : ''}`;
   for (const [index, { from, text }] of block.entries()) {
     const marks = isQuote ? firstMatch(/^[ \t]*>[ \t]?/, text).length : 0;
     if (index === 0 && isTitled) edit(from, from + text.length, opening);
     else if (index === 0) edit(from, from + marks, `${opening}\n`);
     else if (marks > 0) edit(from, from + marks, '');
   }
-  edit(own.from, own.from + own.text.length, isBelow ? '\n:::' : '');
+  edit(attributeLine.from, attributeLine.from + attributeLine.text.length, isBelow ? '\n:::' : '');
   if (!isBelow) edit(end.from + end.text.length, end.from + end.text.length, '\n:::\n');
   return true;
 }
@@ -103,20 +107,20 @@ function toSlug(value: unknown): Record<string, unknown> {
 
 const dropValue = (): Record<string, unknown> => ({});
 
-/** Jekyll with the theme just-the-docs: kramdown, and the parts of Liquid that are literals. */
+/** The dialect of Jekyll with the theme just-the-docs: kramdown, and the parts of Liquid that are literals. */
 export const dialect: Dialect = {
   pages: /\.(?:md|markdown)$/i,
   hidesUnderscored: true,
   isNumbered: false,
   indexes: ['index', 'readme'],
   includes: jekyllIncludes,
-  footnotes: mkdocsFootnotes,
+  footnoteIds: mkdocsFootnotes,
   passes: [
     [convertLiquid],
-    [blockAttributes, unknownMacros(/\{:[:/](?!(?:options|comment|nomarkdown)\b)([a-z]\w*)[^{}\n]*\}/g, 'Jekyll')],
-    [markdownInHtml],
-    [definitionLists],
-    [headingAttributes, attributeLists],
+    [convertBlockAttributes, reportUnknownMacros(/\{:[:/](?!(?:options|comment|nomarkdown)\b)([a-z]\w*)[^{}\n]*\}/g, 'Jekyll')],
+    [convertMarkdownInHtml],
+    [convertDefinitionLists],
+    [convertHeadingAttributes, convertAttributeLists],
     [expandAbbreviations],
   ],
   keys: {

@@ -5,8 +5,8 @@ import { pathFromPage } from '../syntax/paths.ts';
 const tag = /\{%-?[ \t]*(\w+)((?:[^%{}]|%(?!\}))*?)-?%\}|\{\{-?((?:[^{}\n]|\}(?!\}))*?)-?\}\}/g;
 
 /**
- * Liquid. Jekyll evaluates it before it parses Markdown, also in code. Literals are replaced with their values; everything else is shown as
- * written.
+ * Replaces literals in Liquid with their values. Everything else is shown as written. Jekyll evaluates Liquid before it parses Markdown,
+ * also in code.
  */
 export const convertLiquid: Construct = (source) => {
   const { text, masked, page } = source;
@@ -16,16 +16,17 @@ export const convertLiquid: Construct = (source) => {
   for (const match of text.matchAll(tag)) {
     const { 0: whole, 1: name, 2: rest = '', 3: output, index } = match;
     if (index < rawUntil) continue;
-    const part = { from: index, to: index + whole.length };
+    const range = { from: index, to: index + whole.length };
     if (name === 'raw' || name === 'comment') {
-      rawUntil = removeSection(name, part, source);
+      rawUntil = removeSection(name, range, source);
       continue;
     }
-    if (name === 'highlight') fence = fenceAround(text, part.to);
-    const value = output === undefined ? tagText(name ?? '', rest.trim(), { page, fence }) : outputText(output.trim(), source);
-    if (value !== undefined) source.edit(part.from, part.to, value);
-    else if (masked.charAt(index) === '{') keepExpression(part, source);
-    last = part.to;
+    if (name === 'highlight') fence = createFence(text, range.to);
+    const value =
+      output === undefined ? convertTag(name ?? '', rest.trim(), { page, fence }) : convertOutput(output.trim(), source);
+    if (value !== undefined) source.edit(range.from, range.to, value);
+    else if (masked.charAt(index) === '{') keepExpression(range, source);
+    last = range.to;
   }
   // An unclosed tag is an error in Jekyll.
   for (const { 0: whole, index } of masked.matchAll(/\{[{%][^\n]{0,60}/g))
@@ -54,13 +55,13 @@ function removeSection(name: string, { from, to }: { from: number; to: number },
 }
 
 /** A fence that is longer than every fence in the code that starts here. */
-function fenceAround(text: string, from: number): string {
+function createFence(text: string, from: number): string {
   const end = text.indexOf('endhighlight', from);
   const longest = Math.max(2, ...Array.from(text.slice(from, end < 0 ? from : end).matchAll(/`{3,}/g), ([run]) => run.length));
   return '`'.repeat(longest + 1);
 }
 
-function tagText(
+function convertTag(
   name: string,
   rest: string,
   { page, fence }: Pick<ConversionSource, 'page'> & { fence: string },
@@ -71,14 +72,14 @@ function tagText(
   return name === 'link' && path !== undefined ? pathFromPage(path, page) : undefined;
 }
 
-/** The string for a literal, for a value in the front matter, or for an address of this site, which starts with `/`. */
-function outputText(expression: string, { page }: ConversionSource): string | undefined {
+/** Evaluates a literal or a value in the front matter. Returns undefined for any other expression. */
+function convertOutput(expression: string, { page }: ConversionSource): string | undefined {
   const [value = '', ...filters] = expression.split('|').map((part) => part.trim());
   if (filters.some((filter) => !/^(?:relative_url|absolute_url|escape|strip)$/.test(filter))) return undefined;
   if (value === 'site.baseurl' || value === 'site.url') return '';
   const key = /^page\.(\w+)$/.exec(value)?.[1];
-  const own = key === undefined ? undefined : page.frontMatter[key];
-  if (typeof own === 'string' || typeof own === 'number') return String(own);
+  const frontMatterValue = key === undefined ? undefined : page.frontMatter[key];
+  if (typeof frontMatterValue === 'string' || typeof frontMatterValue === 'number') return String(frontMatterValue);
   return /^(["'])(.*)\1$/.exec(value)?.[2];
 }
 
@@ -88,7 +89,7 @@ function outputText(expression: string, { page }: ConversionSource): string | un
  */
 export const jekyllIncludes: IncludeSyntax = {
   mayInclude: (text) => text.includes('{%'),
-  parser:
+  createParser:
     (_, folder) =>
     (line, isCode): Directive | undefined => {
       const [, indent, open, name, path] =

@@ -2,23 +2,25 @@ import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import { navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
 import {
-  baseKey,
-  dialectKey,
-  editKey,
-  excludedBy,
+  baseUrlSetting,
+  dialectSetting,
+  editUrlSetting,
   type ImportContext,
-  type Imported,
+  type ImportedSite,
   isExternalUrl,
+  ownRoute,
   Pages,
-  plainText,
   reportUnconverted,
   routeOf,
   sidebarFile,
-} from '../settings/imported.ts';
+  toExcludePatterns,
+  toPlainText,
+} from '../settings/imported-site.ts';
 import { readYaml } from '../settings/read-setting.ts';
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath } from '../settings/tool-folder.ts';
+import { dialect } from './dialect.ts';
 
 /** A page as described by its front matter. Numbers in `order` sort before strings, as in the theme. */
 type JekyllPage = {
@@ -33,17 +35,17 @@ type JekyllPage = {
 };
 
 /** Reads the `_config.yml` of a site with the theme just-the-docs. The front matter of the pages determines the sidebar. */
-export function readSettings(file: string, context: ImportContext): Imported {
+export function readSettings(file: string, context: ImportContext): ImportedSite {
   const { settings, folder, findings } = context;
   const read = readConfig(file, folder, findings);
   const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
   const root = folderOf(file);
-  const exclude = excludedBy(settings.texts(settings.at(read, 'exclude'), 'exclude'), root, folder);
-  const pages = new Pages(folder, root, { isPage: /^(?!(?:.*\/)?_).*\.(?:md|markdown)$/i, exclude });
-  const described = pages.files.flatMap((page) => readPage(page, { root, context }));
+  const exclude = toExcludePatterns(settings.texts(settings.at(read, 'exclude'), 'exclude'), root, folder);
+  const pages = new Pages(folder, root, { pagePattern: /^(?!(?:.*\/)?_).*\.(?:md|markdown)$/i, exclude });
+  const pageFacts = pages.files.flatMap((page) => readPage(page, { root, context }));
   const title = textOf('title') ?? context.title;
   const tagline = textOf('tagline') ?? textOf('description');
-  const sidebar = [...toSidebar(described, context), ...externalLinks(read, context)];
+  const sidebar = [...toSidebar(pageFacts, context), ...toExternalLinks(read, context)];
   const labels = toCallouts(read, context);
   const url = textOf('url')?.replace(/\/+$/, '');
   const area: AreaSetting = {
@@ -51,9 +53,9 @@ export function readSettings(file: string, context: ImportContext): Imported {
     label: title,
     path: root,
     route: '/',
-    ...dialectKey('jekyll'),
+    ...dialectSetting('jekyll'),
     ...(sidebar.length === 0 ? {} : { sidebar: sidebarFile() }),
-    ...toEdit(read, root, context),
+    ...toEditUrl(read, root, context),
     ...(Object.keys(labels).length === 0 ? {} : { dialectOptions: { labels } }),
   };
   const footer = textOf('footer_content');
@@ -62,21 +64,21 @@ export function readSettings(file: string, context: ImportContext): Imported {
     title,
     ...(tagline === undefined ? {} : { tagline }),
     ...(url !== undefined && /^https?:\/\/[^\s/]+$/i.test(url) ? { url } : {}),
-    ...baseKey(textOf('baseurl')),
-    ...fileKey('logo', textOf('logo'), { root, context }),
-    ...fileKey('favicon', textOf('favicon_ico'), { root, context }),
+    ...baseUrlSetting(textOf('baseurl')),
+    ...fileSetting('logo', textOf('logo'), { root, context }),
+    ...fileSetting('favicon', textOf('favicon_ico'), { root, context }),
     areas: [area],
     ...(exclude.length === 0 ? {} : { exclude }),
     ...toNavbar(read, context),
-    ...(footer === undefined ? {} : { copyright: plainText(footer).replaceAll('&copy;', '©') }),
+    ...(footer === undefined ? {} : { copyright: toPlainText(footer).replaceAll('&copy;', '©') }),
     ...(isDark ? { colorMode: { default: 'dark' as const } } : {}),
   };
   reportUnsupported(read, context);
   return {
-    read: [file],
+    readFiles: [file],
     config,
     sidebars: sidebar.length === 0 ? [] : [{ file: sidebarFile(), value: sidebar }],
-    redirects: redirectsFromHtml(described, textOf('permalink')),
+    redirects: redirectsFromHtml(pageFacts, textOf('permalink')),
   };
 }
 
@@ -107,9 +109,9 @@ function readPage(file: string, { root, context }: { root: string; context: Impo
   ];
 }
 
-/** Pages with a title, below their parents. Siblings are sorted as in the theme: by `nav_order`, then by title. */
+/** Arranges pages with a title below their parents. Siblings are sorted as in the theme: by `nav_order`, then by title. */
 function toSidebar(pages: readonly JekyllPage[], { findings }: ImportContext): SidebarItem[] {
-  const shown = pages.filter(({ title, isExcluded }) => title !== undefined && !isExcluded).toSorted(byOrder);
+  const shown = pages.filter(({ title, isExcluded }) => title !== undefined && !isExcluded).toSorted(compareByOrder);
   const byTitle = new Map<string, JekyllPage[]>();
   for (const page of shown) byTitle.set(page.title ?? '', [...(byTitle.get(page.title ?? '') ?? []), page]);
   const children = new Map<JekyllPage | undefined, JekyllPage[]>();
@@ -126,11 +128,11 @@ function toSidebar(pages: readonly JekyllPage[], { findings }: ImportContext): S
       );
     else children.set(parent, [...(children.get(parent) ?? []), page]);
   }
-  const placed = new Set<JekyllPage>();
+  const placedPages = new Set<JekyllPage>();
   const toItem = (page: JekyllPage): SidebarItem[] => {
-    if (placed.has(page)) return [];
-    placed.add(page);
-    const label = plainText(page.title ?? '');
+    if (placedPages.has(page)) return [];
+    placedPages.add(page);
+    const label = toPlainText(page.title ?? '');
     const items = (children.get(page) ?? []).flatMap(toItem);
     return [
       items.length === 0 ? { id: page.file, label } : { type: 'category', label, link: { type: 'doc', id: page.file }, items },
@@ -140,7 +142,7 @@ function toSidebar(pages: readonly JekyllPage[], { findings }: ImportContext): S
 }
 
 /** The entries of `nav_external_links`, which the theme shows below the pages. */
-function externalLinks(config: Setting | undefined, { settings, findings }: ImportContext): SidebarItem[] {
+function toExternalLinks(config: Setting | undefined, { settings, findings }: ImportContext): SidebarItem[] {
   return settings.list(settings.at(config, 'nav_external_links'), 'nav_external_links').flatMap((link): SidebarItem[] => {
     const [label, href] = ['title', 'url'].map((key) => settings.text(settings.at(link, key), `nav_external_links.${key}`));
     const address = href?.replace(/^(?=\/\/)/, 'https:');
@@ -155,13 +157,13 @@ function externalLinks(config: Setting | undefined, { settings, findings }: Impo
   });
 }
 
-function byOrder(a: JekyllPage, b: JekyllPage): number {
+function compareByOrder(a: JekyllPage, b: JekyllPage): number {
   const rankOf = ({ order }: JekyllPage): number => (typeof order === 'number' ? 0 : typeof order === 'string' ? 1 : 2);
   if (rankOf(a) !== rankOf(b)) return rankOf(a) - rankOf(b);
   if (typeof a.order === 'number' && typeof b.order === 'number' && a.order !== b.order) return a.order - b.order;
   if (typeof a.order === 'string' && typeof b.order === 'string' && a.order !== b.order) return a.order < b.order ? -1 : 1;
-  const [one, other] = [a.title ?? '', b.title ?? ''];
-  return one === other ? (a.file < b.file ? -1 : 1) : one < other ? -1 : 1;
+  const [firstTitle, secondTitle] = [a.title ?? '', b.title ?? ''];
+  return firstTitle === secondTitle ? (a.file < b.file ? -1 : 1) : firstTitle < secondTitle ? -1 : 1;
 }
 
 /** The titles of callouts by name; empty for callouts without a title. */
@@ -173,16 +175,16 @@ function toCallouts(config: Setting | undefined, { settings }: ImportContext): R
   return Object.fromEntries(entries);
 }
 
-function toEdit(config: Setting | undefined, root: string, { settings }: ImportContext): Pick<AreaSetting, 'editUrl'> {
+function toEditUrl(config: Setting | undefined, root: string, { settings }: ImportContext): Pick<AreaSetting, 'editUrl'> {
   const textOf = (key: string): string | undefined => settings.text(settings.at(config, key), key);
   const repository = textOf('gh_edit_repository');
   if (settings.flag(settings.at(config, 'gh_edit_link'), 'gh_edit_link') !== true || repository === undefined) return {};
   const parts = [repository, textOf('gh_edit_view_mode') ?? 'edit', textOf('gh_edit_branch') ?? 'main', textOf('gh_edit_source')];
   const address = parts.flatMap((part) => part?.replace(/^\/+|\/+$/g, '') || []).join('/');
-  return editKey(address, root) ?? {};
+  return editUrlSetting(address, root) ?? {};
 }
 
-function fileKey<Key extends 'logo' | 'favicon'>(
+function fileSetting<Key extends 'logo' | 'favicon'>(
   key: Key,
   value: string | undefined,
   { root, context }: { root: string; context: ImportContext },
@@ -195,9 +197,8 @@ function fileKey<Key extends 'logo' | 'favicon'>(
 /** The entries of `aux_links`. Each value is an address, or a list with one address. */
 function toNavbar(config: Setting | undefined, { settings, findings }: ImportContext): Pick<SiteConfiguration, 'navbar'> {
   const items = settings.entries(settings.at(config, 'aux_links'), 'aux_links').flatMap(([label, value]): NavbarItemSetting[] => {
-    const [target] = settings.texts(value, `aux_links.${label}`);
-    if (target !== undefined && isExternalUrl(target))
-      return [{ label, href: target.replace(/^\/\//, 'https://'), position: 'right' }];
+    const target = settings.texts(value, `aux_links.${label}`)[0]?.replace(/^\/\//, 'https://');
+    if (target !== undefined && isExternalUrl(target)) return [{ label, href: target, position: 'right' }];
     if (target?.startsWith('/')) return [{ label, to: target.replace(/(?:index)?\.html$|(?<=.)\/$/, ''), position: 'right' }];
     findings.push(settingNotCarried(value.at, { name: `aux_links.${label}`, reason: 'it has no address' }));
     return [];
@@ -206,17 +207,16 @@ function toNavbar(config: Setting | undefined, { settings, findings }: ImportCon
 }
 
 /** Redirects from `.html`, the extension of Jekyll's addresses unless `permalink` changes it. */
-function redirectsFromHtml(pages: readonly JekyllPage[], style: string | undefined): Imported['redirects'] {
+function redirectsFromHtml(pages: readonly JekyllPage[], style: string | undefined): ImportedSite['redirects'] {
   const isPlain = style === undefined || style === 'date' || style === 'ordinal' || style === 'none';
   return pages.flatMap(({ file, address }) => {
-    const route = routeOf(file, '/');
     if (!isPlain || address !== undefined || /(?:^|\/)(?:index|readme|404)\.\w+$/i.test(file)) return [];
-    return [{ from: `${route}.html`, to: route }];
+    return [{ from: `${routeOf(file, '/')}.html`, to: ownRoute(file, '/', dialect) }];
   });
 }
 
 /** Settings that are built in or have no effect here. */
-const supported = new Set(
+const supportedKeys = new Set(
   (
     'aux_links aux_links_new_tab back_to_top back_to_top_text baseurl callouts callouts_level callouts_opacity color_scheme compress_html destination description ' +
     'enable_copy_code_button encoding exclude favicon_ico footer_content gh_edit_branch gh_edit_link gh_edit_link_text gh_edit_repository gh_edit_source ' +
@@ -232,10 +232,14 @@ const builtInPlugins =
 /** Reports settings that have no equivalent. */
 function reportUnsupported(config: Setting | undefined, context: ImportContext): void {
   const { settings, findings } = context;
-  reportUnconverted(config, new Set([...supported, 'collections', 'defaults', 'just_the_docs', 'plugins', 'gems', 'include']), {
-    name: '',
-    context,
-  });
+  reportUnconverted(
+    config,
+    new Set([...supportedKeys, 'collections', 'defaults', 'just_the_docs', 'plugins', 'gems', 'include']),
+    {
+      name: '',
+      context,
+    },
+  );
   const report = (key: string, reason: string): void => {
     const setting = settings.at(config, key);
     if (setting && setting.plain !== null) findings.push(settingNotCarried(setting.at, { name: key, reason }));

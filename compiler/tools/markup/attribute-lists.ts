@@ -1,13 +1,13 @@
 import type { Construct, ConversionSource } from '../syntax/dialect.ts';
 
 /**
- * Attribute lists, `{: .class #id }`, after links, images and words, and below blocks. Ids and sizes are converted; everything else is
- * removed.
+ * Converts the ids and sizes in attribute lists, `{: .class #id }`, after links, images and words, and below blocks. Removes all other
+ * attributes.
  */
-export const attributeLists: Construct = (source) => {
+export const convertAttributeLists: Construct = (source) => {
   const { masked, edit } = source;
   for (const { 0: match, 1: inner = '', index } of masked.matchAll(/\{:?([^{}\n]{1,300})\}/g)) {
-    const parts = attributeParts(inner);
+    const parts = parseAttributeList(inner);
     if (!parts || (!parts.some((part) => /[#.=]/.test(part)) && !match.startsWith('{:'))) continue;
     const lineStart = masked.lastIndexOf('\n', index - 1) + 1;
     const before = masked.slice(lineStart, index);
@@ -15,16 +15,16 @@ export const attributeLists: Construct = (source) => {
     const isAlone =
       before.trim() === '' && masked.slice(index + match.length, lineEnd < 0 ? masked.length : lineEnd).trim() === '';
     if (/^ {0,3}#{1,6}[ \t]/.test(before)) continue;
-    // Braces after a word are an attribute list only if they immediately follow a mark.
+    // Braces without a colon are an attribute list only if they immediately follow markup.
     if (!isAlone && !/[\])*_`\u0001>:]$/.test(before) && !match.startsWith('{:') && !before.trimEnd().endsWith('|')) continue;
     const id = parts.find((part) => part.startsWith('#'))?.slice(1);
-    if (pictureSize(source, index, inner, match.length)) continue;
+    if (convertImageSize(source, index, inner, match.length)) continue;
     edit(index, index + match.length, id === undefined ? '' : `<a id="${id}"></a>`);
   }
 };
 
 /** The items of an attribute list, such as `#id .class key="value"`; undefined if the string is not an attribute list. */
-export function attributeParts(inner: string): string[] | undefined {
+export function parseAttributeList(inner: string): string[] | undefined {
   const part = /[ \t]+|([#.][\w:.-]+|[\w:-]+(?:=(?:"[^"\n]*"|'[^'\n]*'|[^\s"']+))?)(?=[ \t]|$)/y;
   const parts: string[] = [];
   while (part.lastIndex < inner.length) {
@@ -46,13 +46,13 @@ export function idOf(parts: readonly string[], inner: string): string | undefine
   );
 }
 
-/** Converts an image with a size to HTML. */
-function pictureSize({ masked, text, edit }: ConversionSource, index: number, inner: string, length: number): boolean {
+/** Converts an image with a width to HTML. Returns whether there is such an image before the attribute list. */
+function convertImageSize({ masked, text, edit }: ConversionSource, index: number, inner: string, length: number): boolean {
   const lineStart = masked.lastIndexOf('\n', index - 1) + 1;
-  const picture = /!\[([^\]\n]*)\]\(([^()\s]+)(?:[ \t]+"[^"\n]*")?\)$/.exec(text.slice(lineStart, index));
+  const image = /!\[([^\]\n]*)\]\(([^()\s]+)(?:[ \t]+"[^"\n]*")?\)$/.exec(text.slice(lineStart, index));
   const width = /\bwidth=["']?([\d.]+%?)/.exec(inner)?.[1];
-  if (!picture || width === undefined) return false;
-  const [match, alt = '', src = ''] = picture;
+  if (!image || width === undefined) return false;
+  const [match, alt = '', src = ''] = image;
   const from = index - match.length;
   const source = from + match.lastIndexOf(src);
   edit(from, source, '<img src="');

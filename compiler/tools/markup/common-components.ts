@@ -1,9 +1,26 @@
 import type { Component, ElementFacts } from './components.ts';
-import { iconMark } from './icon-names.ts';
+import { formatIcon } from './icon-names.ts';
 
 /** Adds a title to the opening line of a container, unless it contains characters that would end the line's syntax. */
 export function addTitle(name: string, title: string | undefined): string {
   return title === undefined || title === '' ? `:::${name}` : `:::${name} ${title}`;
+}
+
+/** Escapes the target of a link. */
+export function escapeTarget(address: string): string {
+  return /[\s()<>]/.test(address) ? `<${address.replace(/[<>]/g, encodeURIComponent)}>` : address;
+}
+
+/** A link whose label is the content of the element, and whose target is one of its attributes. */
+export function createLink(...names: readonly string[]): Component {
+  return {
+    open: (element) => {
+      const target = names.map((name) => element.text(name)).find((each) => each !== undefined);
+      return `[${element.inner.replace(/\s+/g, ' ').trim()}](${escapeTarget(target ?? '')})`;
+    },
+    isInline: true,
+    replacesContent: true,
+  };
 }
 
 /** A box. `kind` returns the kind of the box. */
@@ -20,14 +37,14 @@ export const tabs: Component = {
   close: ':::',
 };
 
-/** A code block whose code is an attribute, or literal content. */
-export function codeBlock(code: string, info: string): string {
+/** Formats a code block. Its fence is longer than any fence in the code. */
+export function formatCodeBlock(code: string, info: string): string {
   const fence = '`'.repeat(Math.max(3, ...(code.match(/`+/g) ?? []).map((run) => run.length + 1)));
   return `${fence}${info}\n${code.replace(/^\n|\n\s*$/g, '')}\n${fence}`;
 }
 
 /** The info string of a fence: language, title and lines to highlight. */
-export function infoOf(element: ElementFacts, language: string): string {
+export function toInfoString(element: ElementFacts, language: string): string {
   const title = element.text('title');
   const lines = element.text('metastring') ?? '';
   return [
@@ -41,7 +58,8 @@ export function infoOf(element: ElementFacts, language: string): string {
 }
 
 /**
- * A card: an item of the list in one of these grids, with its title in bold or as a link. A card outside a grid becomes a grid of one card.
+ * Creates a card, which becomes an item of the list in one of these grids, with its title in bold or as a link. A card outside a grid
+ * becomes a grid of one card.
  */
 export function createCard(...grids: readonly string[]): Component {
   const isOutsideGrid = (element: ElementFacts): boolean => !grids.includes(element.parent?.name ?? '');
@@ -49,8 +67,8 @@ export function createCard(...grids: readonly string[]): Component {
     open: (element) => {
       const title = element.text('title') ?? '';
       const href = element.text('href');
-      const icon = iconMark(element.text('icon') ?? '', undefined);
-      const name = `${icon}${icon && ' '}${href === undefined ? `**${title}**` : `[${title}](${href})`}`;
+      const icon = formatIcon(element.text('icon') ?? '', undefined);
+      const name = `${icon}${icon && ' '}${href === undefined ? `**${title}**` : `[${title}](${escapeTarget(href)})`}`;
       const description = element.text('description');
       const item = `- ${title === '' && href === undefined ? '' : name}${description === undefined ? '' : `\n\n  ${description}`}\n`;
       return isOutsideGrid(element) ? `\n:::cards\n${item}` : item;
@@ -63,7 +81,7 @@ export function createCard(...grids: readonly string[]): Component {
 /** A grid of cards. */
 export const cardGrid: Component = { open: () => ':::cards', close: ':::' };
 
-/** A badge. `tones` maps types to tones. */
+/** Creates a badge. `tones` maps types to tones. */
 export function createBadge(tones: Readonly<Record<string, string>>): Component {
   return {
     open: (element) => {
@@ -72,6 +90,6 @@ export function createBadge(tones: Readonly<Record<string, string>>): Component 
       return text === '' ? '' : `:badge[${text}]${tone === undefined ? '' : `{${tone}}`}`;
     },
     isInline: true,
-    takesContent: true,
+    replacesContent: true,
   };
 }

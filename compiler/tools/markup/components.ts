@@ -1,9 +1,10 @@
 import { itemAt } from '../../basics/invariant.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
 import { componentUnknown } from '../../diagnostics/dialects.ts';
+import type { Place } from '../../model.ts';
 import type { ConversionSource } from '../syntax/dialect.ts';
-import { lastAtMost } from '../syntax/edits.ts';
-import { isBlockStart, isTableRow, toCellText } from './block-places.ts';
+import { findLastAtMost } from '../syntax/edits.ts';
+import { isBlockStart, isTableRow, toCellText } from './block-positions.ts';
 import { type Element, type MarkupTag, readTags, toElements } from './elements.ts';
 
 /** The properties of an element that components can read. */
@@ -30,8 +31,8 @@ export type Component = {
   isInline?: true;
   /** The indentation that is added to the content. */
   indent?: number;
-  /** Whether the result of `open` already includes the content. */
-  takesContent?: true;
+  /** Whether the result of `open` replaces the content. */
+  replacesContent?: true;
 };
 /** Components by tag name. */
 export type Components = Readonly<Record<string, Component>>;
@@ -39,22 +40,22 @@ export type Components = Readonly<Record<string, Component>>;
 /** A component that is replaced with its content. */
 export const wrapper: Component = { open: () => '', close: '' };
 /** A component that is removed, together with its content. */
-export const nothing: Component = { open: () => '', takesContent: true };
+export const emptyComponent: Component = { open: () => '', replacesContent: true };
 
 /**
- * The tags of a syntax other than HTML, such as shortcodes. `componentOf` returns the component for an element; elements for which it
- * returns undefined are passed to `unknown`.
+ * The tags of a syntax other than HTML, such as shortcodes. `componentOf` returns the component for an element. If it returns undefined,
+ * the element is passed to `handleUnknown`.
  */
-type OwnTags = {
+type CustomTags = {
   tags: readonly MarkupTag[];
   componentOf: (element: ElementFacts) => Component | undefined;
-  unknown: (element: Element, edits: TagEdits) => void;
+  handleUnknown: (element: Element, edits: TagEdits) => void;
 };
-/** Options for reading tags: the known components, and how HTML tags are converted. If `own` is set, HTML tags are plain text. */
+/** Options for reading tags: the known components, and a converter for HTML tags. If `customTags` is set, HTML tags are plain text. */
 type TagSettings = {
   components: Components;
   html?: (source: ConversionSource, element: Element, edits: TagEdits) => void;
-  own?: OwnTags;
+  customTags?: CustomTags;
 };
 /**
  * Functions that replace a tag: on separate lines, or within its line. `indent` is the indentation of the separate lines. Content that
@@ -67,44 +68,44 @@ export type TagEdits = {
 };
 
 /** Converts the elements of a source to Markdown, and adjusts the indentation of their content. */
-export function readElements(source: ConversionSource, { components, html, own }: TagSettings): IndentAt {
+export function readElements(source: ConversionSource, { components, html, customTags }: TagSettings): IndentationLookup {
   const { text, masked } = source;
-  const { elements, strays } = own ? toElements(own.tags, nothingVoid) : toElements(readTags(text, masked));
+  const { elements, strays } = customTags ? toElements(customTags.tags, noVoidElements) : toElements(readTags(text, masked));
   const layouts = new Map<Element, ComponentLayout>();
   // Elements are sorted by the offsets of their tags. Skips the tags in content that a component has already converted.
-  let taken = 0;
+  let convertedUntil = 0;
   for (const element of elements) {
-    if (element.tag.to <= taken) continue;
+    if (element.tag.to <= convertedUntil) continue;
     const { name } = element.tag;
-    const component = own ? own.componentOf(factsOf(source, element)) : components[name];
+    const component = customTags ? customTags.componentOf(factsOf(source, element)) : components[name];
     const outer = element.parent && layouts.get(element.parent);
-    const layout = layoutOf(source, element, { indent: component?.indent ?? 0, outer, isOwn: own !== undefined });
+    const layout = layoutOf(source, element, { indent: component?.indent ?? 0, outer, isCustomTag: customTags !== undefined });
     layouts.set(element, layout);
-    const edits = tagEdits(source, layout);
+    const edits = tagEdits(source, element.tag, layout);
     if (component) {
-      if (component.takesContent) taken = Math.max(taken, element.close?.from ?? 0);
+      if (component.replacesContent) convertedUntil = Math.max(convertedUntil, element.close?.from ?? 0);
       writeComponent(source, element, { component, edits });
-    } else if (own) own.unknown(element, edits);
+    } else if (customTags) customTags.handleUnknown(element, edits);
     else if (/^[A-Z]/.test(name) || name.includes('.')) {
       reportUnknown(source, element.tag);
       removeTags(element, edits, source);
     } else if (name === '') removeTags(element, edits, undefined);
     else html?.(source, element, edits);
-    if (layout.isBlock && !component?.takesContent) reindentContent(source, element, layout);
+    if (layout.isBlock && !component?.replacesContent) reindentContent(source, element, layout);
   }
-  for (const stray of strays) if (own || /^[A-Z]/.test(stray.name)) source.edit(stray.from, stray.to, '');
-  return toIndentAt(layouts);
+  for (const stray of strays) if (customTags || /^[A-Z]/.test(stray.name)) source.edit(stray.from, stray.to, '');
+  return createIndentationLookup(layouts);
 }
 
-const nothingVoid: ReadonlySet<string> = new Set();
+const noVoidElements: ReadonlySet<string> = new Set();
 
 /**
  * Returns the indentation of a line after the conversion of its elements, given its offset and its original indentation. Call it in
  * ascending order of the offsets.
  */
-type IndentAt = (offset: number, column: number) => number;
+type IndentationLookup = (offset: number, column: number) => number;
 
-function toIndentAt(layouts: ReadonlyMap<Element, ComponentLayout>): IndentAt {
+function createIndentationLookup(layouts: ReadonlyMap<Element, ComponentLayout>): IndentationLookup {
   const all = [...layouts];
   const open: (readonly [Element, ComponentLayout])[] = [];
   let next = 0;
@@ -112,13 +113,13 @@ function toIndentAt(layouts: ReadonlyMap<Element, ComponentLayout>): IndentAt {
     for (let entry = all[next]; entry && entry[0].tag.to <= offset; entry = all[++next]) if (entry[0].close) open.push(entry);
     while ((open.at(-1)?.[0].close?.from ?? Number.POSITIVE_INFINITY) <= offset) open.pop();
     const [, outer] = open.at(-1) ?? [];
-    return Math.max(0, column + (outer ? shiftIn(outer) : 0));
+    return Math.max(0, column + (outer ? contentShift(outer) : 0));
   };
 }
 
-/** The change to the indentation inside an element. */
-function shiftIn({ shift, indent, isBlock, inner, column }: ComponentLayout): number {
-  return shift + indent - (isBlock ? inner - column : 0);
+/** How much the indentation of the content of an element changes. */
+function contentShift({ shift, indent, isBlock, contentColumn, column }: ComponentLayout): number {
+  return shift + indent - (isBlock ? contentColumn - column : 0);
 }
 
 function reportUnknown({ report }: ConversionSource, { from, to, name }: MarkupTag): void {
@@ -128,9 +129,9 @@ function reportUnknown({ report }: ConversionSource, { from, to, name }: MarkupT
   });
 }
 
-function removeTags({ tag, close }: Element, edits: TagEdits, reading: ConversionSource | undefined): void {
+function removeTags({ tag, close }: Element, edits: TagEdits, source: ConversionSource | undefined): void {
   for (const each of [tag, ...(close ? [close] : [])])
-    edits.inline(each, reading ? replaceUnsupported(reading, each.from, each.to) : '');
+    edits.inline(each, source ? replaceUnsupported(source, each.from, each.to) : '');
 }
 
 /** The replacement of unsupported syntax: empty, or a comment if the source must be preserved. */
@@ -150,15 +151,15 @@ function writeComponent(source: ConversionSource, element: Element, { component,
   const facts = factsOf(source, element);
   const opening = component.open(facts);
   const closing = typeof component.close === 'function' ? component.close(facts) : component.close;
-  const put = component.isInline ? edits.inline : edits.block;
-  if (component.takesContent) {
+  const write = component.isInline ? edits.inline : edits.block;
+  if (component.replacesContent) {
     const range = close ? { ...tag, to: close.to } : tag;
-    put(range, opening);
+    write(range, opening);
     return;
   }
-  const alone = component.isInline ? opening + (closing ?? '') : closing === undefined ? opening : `${opening}\n${closing}`;
-  put(tag, close ? opening : alone, close ? component.indent : 0);
-  if (close) put(close, closing ?? '');
+  const selfClosing = component.isInline ? opening + (closing ?? '') : closing === undefined ? opening : `${opening}\n${closing}`;
+  write(tag, close ? opening : selfClosing, close ? component.indent : 0);
+  if (close) write(close, closing ?? '');
 }
 
 function factsOf(source: ConversionSource, { tag, close, parent, index }: Element): ElementFacts {
@@ -183,18 +184,18 @@ function factsOf(source: ConversionSource, { tag, close, parent, index }: Elemen
 }
 
 /**
- * The layout of an element: whether its opening tag starts a block, whether it is in a table cell, the start of its line, and its column
- * after any list markers. `isOwn`: its syntax is not HTML. Also the original and the new column of its content, and the shift that its
- * parents cause. `alignsContent`: lines of its content that are indented less than its tag are aligned with it, because indentation has no meaning
- * in its syntax.
+ * The layout of an element. `isBlock`: its opening tag starts a block. `isCustomTag`: its syntax is not HTML. `column` is the column of its
+ * opening tag after any list markers; `contentColumn` that of its content; `indent` the added indentation of the content; `shift` the
+ * change that its parents cause. `alignsContent`: content that is indented less than the tag is aligned with it, because indentation has no
+ * meaning in its syntax.
  */
 type ComponentLayout = {
   isBlock: boolean;
   isCell: boolean;
-  isOwn: boolean;
+  isCustomTag: boolean;
   lineStart: number;
   column: number;
-  inner: number;
+  contentColumn: number;
   indent: number;
   shift: number;
   alignsContent?: true;
@@ -202,36 +203,37 @@ type ComponentLayout = {
 
 /** Returns the row of the line that contains an offset. */
 function rowAt(lines: ConversionSource['lines'], offset: number): number {
-  return lastAtMost(lines, offset, ({ from }) => from);
+  return findLastAtMost(lines, offset, ({ from }) => from);
 }
 
 function layoutOf(
   { text, lines }: ConversionSource,
   { tag, close }: Element,
-  { indent, outer, isOwn }: { indent: number; outer: ComponentLayout | undefined; isOwn: boolean },
+  { indent, outer, isCustomTag }: { indent: number; outer: ComponentLayout | undefined; isCustomTag: boolean },
 ): ComponentLayout {
   const lineStart = text.lastIndexOf('\n', tag.from - 1) + 1;
   const before = text.slice(lineStart, tag.from);
   const isStart = isBlockStart(before);
   const isNested = outer !== undefined && outer.lineStart === lineStart;
   const column = isStart ? before.length : isNested ? outer.column : firstMatch(/^[ \t]*/, before).length;
-  const raised = outer?.alignsContent ? Math.max(0, outer.column - column) : 0;
-  const shift = outer ? shiftIn(outer) + raised : 0;
+  const extraIndent = outer?.alignsContent ? Math.max(0, outer.column - column) : 0;
+  const shift = outer ? contentShift(outer) + extraIndent : 0;
   const isBlock = isStart && close !== undefined && text.slice(tag.to, close.from).includes('\n');
-  if (!isBlock) return { isBlock, isCell: isTableRow(before), isOwn, lineStart, column, inner: column, indent: 0, shift };
-  let inner = Number.POSITIVE_INFINITY;
+  if (!isBlock)
+    return { isBlock, isCell: isTableRow(before), isCustomTag, lineStart, column, contentColumn: column, indent: 0, shift };
+  let contentColumn = Number.POSITIVE_INFINITY;
   for (let row = rowAt(lines, tag.to - 1) + 1; row < lines.length; row++) {
     const { from, text: line, fence } = itemAt(lines, row);
     if (from > close.from) break;
     if (fence === 'inside' || line.trim() === '') continue;
     // The line of the closing tag belongs to the content only if something precedes the tag.
     if (from + (line.length - line.trimStart().length) >= close.from) continue;
-    inner = Math.min(inner, line.length - line.trimStart().length);
+    contentColumn = Math.min(contentColumn, line.length - line.trimStart().length);
   }
-  const isRaised = isOwn && inner < column;
+  const isRaised = isCustomTag && contentColumn < column;
   return {
-    ...{ isBlock, isCell: false, isOwn, lineStart, column, indent, shift },
-    inner: Number.isFinite(inner) ? Math.max(column, inner) : column,
+    ...{ isBlock, isCell: false, isCustomTag, lineStart, column, indent, shift },
+    contentColumn: Number.isFinite(contentColumn) ? Math.max(column, contentColumn) : column,
     ...(isRaised ? { alignsContent: true } : {}),
   };
 }
@@ -240,54 +242,87 @@ function layoutOf(
 function reindentContent(
   { lines, edit }: ConversionSource,
   { tag, close }: Element,
-  { column, inner, indent, alignsContent }: ComponentLayout,
+  { column, contentColumn, indent, alignsContent }: ComponentLayout,
 ): void {
-  if (!close || (inner === column && indent === 0 && !alignsContent)) return;
-  let raised = 0;
+  if (!close || (contentColumn === column && indent === 0 && !alignsContent)) return;
+  let extraIndent = 0;
   for (let row = rowAt(lines, tag.to - 1) + 1; row < lines.length; row++) {
     const { from, text, fence } = itemAt(lines, row);
     if (alignsContent ? from > close.from : from >= close.from) break;
     if (text.trim() === '') continue;
     const blanks = text.length - text.trimStart().length;
     // Lines of a code block move with its opening line.
-    if (fence !== 'inside') raised = alignsContent ? Math.max(0, column - blanks) : 0;
-    if (raised > 0) {
-      edit(from, from, ' '.repeat(raised + indent));
+    if (fence !== 'inside') extraIndent = alignsContent ? Math.max(0, column - blanks) : 0;
+    if (extraIndent > 0) {
+      edit(from, from, ' '.repeat(extraIndent + indent));
       continue;
     }
     if (from + blanks >= close.from) continue;
     const start = Math.min(column, blanks);
-    edit(from + start, from + Math.min(inner, blanks), ' '.repeat(indent));
+    edit(from + start, from + Math.min(contentColumn, blanks), ' '.repeat(indent));
   }
 }
 
-function tagEdits({ text, edit }: ConversionSource, { column, shift, isCell, isOwn }: ComponentLayout): TagEdits {
+function tagEdits(
+  source: ConversionSource,
+  element: MarkupTag,
+  { column, shift, isCell, isCustomTag }: ComponentLayout,
+): TagEdits {
+  const { text } = source;
+  const edit = (from: number, to: number, replacement: string): void =>
+    replaceTag(source, { attributes: element.attributes, from, to }, replacement);
   const indent = ' '.repeat(Math.max(0, column + shift));
   return {
     indent,
-    inline: ({ from, to }, source) => edit(from, to, source),
-    block: ({ from, to }, source, inner = 0) => {
+    inline: ({ from, to }, replacement) => edit(from, to, replacement),
+    block: ({ from, to }, replacement, inner = 0) => {
       const lineStart = text.lastIndexOf('\n', from - 1) + 1;
       const lineEnd = text.indexOf('\n', to);
       const before = text.slice(lineStart, from);
       const after = text.slice(to, lineEnd < 0 ? text.length : lineEnd);
       if (isCell) {
-        edit(from, to, toCellText(source, after));
+        edit(from, to, toCellText(replacement, after));
         return;
       }
-      // The MDX dialects add a blank line below a tag on a line of its own, but not below an element in a single line.
-      const isBelowHtml = source.startsWith(':::') && (isOwn ? htmlLine : elementLine).test(lineAbove(text, lineStart));
+      // The MDX dialects add a blank line below a tag on a line of its own, but not below an element on a single line.
+      const above = lineAbove(text, lineStart);
+      const isBelowHtml = isCustomTag
+        ? /^[^\s<]/.test(replacement) && htmlLine.test(above)
+        : replacement.startsWith(':::') && elementLine.test(above);
       const isFirst = isBlockStart(before) && !isBelowHtml;
       const isLast = after.trim() === '';
       // An HTML block ends at a blank line, after which the content is Markdown.
-      const [above, below] = [/>[ \t]*$/.test(before) ? '\n\n' : '\n', /^[ \t]*<\/?[a-z]/.test(after) ? '\n\n' : '\n'];
-      const lines = source.split('\n').map((line, index) => (index === 0 || line === '' ? line : indent + line));
+      const [gap, below] = [/>[ \t]*$/.test(before) ? '\n\n' : '\n', /^[ \t]*<\/?[a-z]/.test(after) ? '\n\n' : '\n'];
+      const lines = replacement.split('\n').map((line, index) => (index === 0 || line === '' ? line : indent + line));
       const range = lines.join('\n');
-      if (source === '') edit(from, to, isFirst || isLast ? '' : ' ');
-      else
-        edit(from, to, `${isFirst ? '' : `${above}${indent}`}${range}${isLast ? '' : `${below}${indent}${' '.repeat(inner)}`}`);
+      if (replacement === '') edit(from, to, isFirst || isLast ? '' : ' ');
+      else edit(from, to, `${isFirst ? '' : `${gap}${indent}`}${range}${isLast ? '' : `${below}${indent}${' '.repeat(inner)}`}`);
     },
   };
+}
+
+/** Replaces a tag. Targets of links in the replacement keep the positions of the attributes that contain them. */
+function replaceTag(
+  { edit, placeAt }: ConversionSource,
+  { attributes, from, to }: Pick<MarkupTag, 'attributes' | 'from' | 'to'>,
+  replacement: string,
+): void {
+  const targets = [...attributes.values()].flatMap((found) => {
+    if (!('value' in found) || found.at === undefined || typeof found.value !== 'string' || found.value === '') return [];
+    const { value, at } = found;
+    const index = [`](${value})`, `](<${value}>)`].map((link) => replacement.indexOf(link)).find((each) => each >= 0);
+    return index === undefined ? [] : [{ start: replacement.indexOf(value, index + 2), value, at }];
+  });
+  let done = 0;
+  let rest: readonly [from: number, source?: Place] = [from];
+  for (const { start, value, at } of targets.sort((a, b) => a.start - b.start)) {
+    if (start < done) continue;
+    edit(rest[0], to, replacement.slice(done, start), rest[1]);
+    edit(to, to, value, placeAt(at));
+    rest = [to, placeAt(at + value.length)];
+    done = start + value.length;
+  }
+  edit(rest[0], to, replacement.slice(done), rest[1]);
 }
 
 const htmlLine = /^[ \t]*<\/?[a-z][^\n]*>[ \t]*\n$/im;

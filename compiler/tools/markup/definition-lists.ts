@@ -2,8 +2,8 @@ import { itemAt } from '../../basics/invariant.ts';
 import { capture, firstMatch } from '../../basics/text-parts.ts';
 import type { Construct, ConversionSource } from '../syntax/dialect.ts';
 
-/** Definition lists: terms on lines of their own, and below them definitions that start with `: `. */
-export const definitionLists: Construct = (source) => {
+/** Converts definition lists: terms on lines of their own, and below them definitions that start with `: `. */
+export const convertDefinitionLists: Construct = (source) => {
   const { lines } = source;
   for (let row = 0; row < lines.length; row++) {
     const { fence, text } = itemAt(lines, row);
@@ -19,18 +19,18 @@ const maxIndent = 3;
 
 /** Whether a line of prose precedes a row, with at most one blank line in between. */
 function hasTerm({ lines }: ConversionSource, row: number): boolean {
-  const above = termRow({ lines }, row);
+  const above = findTermRow({ lines }, row);
   return above >= 0;
 }
 
-function termRow({ lines }: Pick<ConversionSource, 'lines'>, row: number): number {
+function findTermRow({ lines }: Pick<ConversionSource, 'lines'>, row: number): number {
   const at = lines[row - 1]?.text.trim() === '' ? row - 2 : row - 1;
   const line = lines[at];
   if (!line || line.fence !== undefined) return -1;
   const indent = firstMatch(/^ */, itemAt(lines, row).text).length;
-  const own = firstMatch(/^ */, line.text).length;
-  return own <= indent &&
-    indent <= own + maxIndent &&
+  const termIndent = firstMatch(/^ */, line.text).length;
+  return termIndent <= indent &&
+    indent <= termIndent + maxIndent &&
     line.text.trim() !== '' &&
     !/^\s*(?:#{1,6}\s|[-*+>|:]|\d+[.)]\s|<|```|~~~)/.test(line.text)
     ? at
@@ -39,15 +39,15 @@ function termRow({ lines }: Pick<ConversionSource, 'lines'>, row: number): numbe
 
 /** Converts the list whose first definition is in this row. Returns the last row of the list. */
 function readList({ lines, edit }: ConversionSource, row: number): number {
-  const indent = firstMatch(/^ */, lines[termRow({ lines }, row)]?.text ?? '');
+  const indent = firstMatch(/^ */, lines[findTermRow({ lines }, row)]?.text ?? '');
   let open = '<dl>\n';
   let last = row;
   let at = row;
   while (at >= 0 && at < lines.length) {
     const line = itemAt(lines, at);
-    const found = definitionAt(line.text, indent);
+    const found = matchDefinition(line.text, indent);
     if (!found) break;
-    const terms = termsAbove(lines, at, last === row ? -1 : last);
+    const terms = findTermsAbove(lines, at, last === row ? -1 : last);
     for (const [index, term] of terms.entries()) {
       const { from, text } = itemAt(lines, term);
       edit(
@@ -58,7 +58,7 @@ function readList({ lines, edit }: ConversionSource, row: number): number {
       edit(from + text.length, from + text.length, `\n\n${indent}</dt>`);
       if (index === 0) open = '';
     }
-    edit(line.from + indent.length, line.from + found.mark.length, `${open}<dd>\n\n${indent}`);
+    edit(line.from + indent.length, line.from + found.marker.length, `${open}<dd>\n\n${indent}`);
     open = '';
     last = endOfDefinition(lines, at, { indent: indent.length, column: found.column });
     for (let inner = at + 1; inner <= last; inner++) {
@@ -67,7 +67,7 @@ function readList({ lines, edit }: ConversionSource, row: number): number {
       edit(from + indent.length, from + Math.min(blanks, indent.length + 4), '');
     }
     const { from, text } = itemAt(lines, last);
-    const next = nextDefinition(lines, last, indent);
+    const next = findNextDefinition(lines, last, indent);
     edit(from + text.length, from + text.length, `\n\n${indent}</dd>${next < 0 ? `\n${indent}</dl>\n` : ''}`);
     if (next < 0) return last;
     at = next;
@@ -75,17 +75,17 @@ function readList({ lines, edit }: ConversionSource, row: number): number {
   return last;
 }
 
-/** Finds the marker of a definition below a term with this indentation. Returns its column and the column of its content. */
-function definitionAt(text: string, indent: string): { mark: string; column: number } | undefined {
+/** Matches the marker of a definition below a term with this indentation. Returns the marker, and the column of the colon. */
+function matchDefinition(text: string, indent: string): { marker: string; column: number } | undefined {
   const found = capture(definition, text);
   if (!found) return undefined;
-  const [mark, { length: column }] = found;
-  const further = column - indent.length;
-  return further >= 0 && further <= maxIndent ? { mark, column } : undefined;
+  const [marker, { length: column }] = found;
+  const extraIndent = column - indent.length;
+  return extraIndent >= 0 && extraIndent <= maxIndent ? { marker, column } : undefined;
 }
 
-function termsAbove(lines: ConversionSource['lines'], row: number, after: number): number[] {
-  let at = termRow({ lines }, row);
+function findTermsAbove(lines: ConversionSource['lines'], row: number, after: number): number[] {
+  let at = findTermRow({ lines }, row);
   const terms: number[] = [];
   for (; at > after && at >= 0 && lines[at]?.fence === undefined && lines[at]?.text.trim() !== ''; at--) terms.unshift(at);
   return terms;
@@ -117,13 +117,13 @@ function isTermAt(lines: ConversionSource['lines'], row: number): boolean {
   return definition.test(lines[row + 1]?.text ?? '');
 }
 
-/** The row of the next definition in the same list: directly below, or after further terms. */
-function nextDefinition(lines: ConversionSource['lines'], last: number, indent: string): number {
+/** Finds the row of the next definition in the same list, directly below or after further terms. Returns -1 if there is none. */
+function findNextDefinition(lines: ConversionSource['lines'], last: number, indent: string): number {
   let at = last + 1;
   while (at < lines.length && lines[at]?.text.trim() === '') at++;
   for (let terms = 0; at < lines.length && terms < 8; at++, terms++) {
     const text = itemAt(lines, at).text;
-    if (definitionAt(text, indent)) return at;
+    if (matchDefinition(text, indent)) return at;
     if (text.trim() === '' && !(terms > 0 && definition.test(lines[at + 1]?.text ?? ''))) return -1;
     if (
       text.trim() !== '' &&

@@ -1,8 +1,8 @@
 import { firstMatch } from '../../basics/text-parts.ts';
 import { endOfBrackets, type Literal, readLiteral } from './literals.ts';
 
-/** The value of an attribute: a literal, or an expression, which is not evaluated. */
-export type AttributeValue = Literal | { expression: string };
+/** The value of an attribute: a literal, or an expression, which is not evaluated. `at` is the offset of a string in the source. */
+export type AttributeValue = (Literal & { at?: number }) | { expression: string };
 /** A tag in a source. Offsets are relative to the start of the source. */
 export type MarkupTag = {
   kind: 'open' | 'close' | 'self';
@@ -78,7 +78,7 @@ export function toElements(
 
 const voidElements: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'wbr', 'source', 'col', 'input', 'link', 'meta']);
 /** The maximum length of a tag. */
-const longest = 60_000;
+const maxLength = 60_000;
 
 function readTag(
   text: string,
@@ -87,7 +87,7 @@ function readTag(
 ): MarkupTag | undefined {
   const attributes = new Map<string, AttributeValue>();
   let at = start;
-  while (at < text.length && at - from < longest) {
+  while (at < text.length && at - from < maxLength) {
     at += firstMatch(/^\s*/, text.slice(at, at + 1000)).length;
     if (text.startsWith('/>', at)) return { kind: isClosing ? 'close' : 'self', name, attributes, from, to: at + 2 };
     if (text.charAt(at) === '>') return { kind: isClosing ? 'close' : 'open', name, attributes, from, to: at + 1 };
@@ -117,14 +117,15 @@ function readAttribute(text: string, at: number): { value: AttributeValue; to: n
   const mark = text.charAt(at);
   if (mark === '"' || mark === "'") {
     const end = text.indexOf(mark, at + 1);
-    return end < 0 ? undefined : { value: { value: text.slice(at + 1, end) }, to: end + 1 };
+    return end < 0 ? undefined : { value: { value: text.slice(at + 1, end), at: at + 1 }, to: end + 1 };
   }
   if (mark === '{') {
     const end = endOfBrackets(text, at);
     if (end < 0) return undefined;
     const expression = text.slice(at + 1, end - 1).trim();
-    return { value: readLiteral(expression) ?? { expression }, to: end };
+    const literal = readLiteral(expression);
+    return { value: literal ? { ...literal, at: text.indexOf(expression, at) + 1 } : { expression }, to: end };
   }
   const bare = /^[^\s>"'=<`]+/.exec(text.slice(at, at + 500))?.[0].replace(/\/$/, '');
-  return bare === undefined ? undefined : { value: { value: bare }, to: at + bare.length };
+  return bare === undefined ? undefined : { value: { value: bare, at }, to: at + bare.length };
 }

@@ -1,4 +1,4 @@
-import { furthestDollar, readMathSpan, startsMath } from '../../3-pages/constructs/math-syntax.ts';
+import { maxDollarDistance, readMathSpan, startsMath } from '../../3-pages/constructs/math-syntax.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
 import type { ConversionSource } from '../syntax/dialect.ts';
 import { readTags } from './elements.ts';
@@ -12,40 +12,40 @@ export function maskFormulas({ text, masked, edit }: Pick<ConversionSource, 'tex
   if (!masked.includes('$') || !/[{<]/.test(masked)) return masked;
   const tags = readTags(text, masked);
   let result = '';
-  let done = 0;
+  let maskedUntil = 0;
   let tag = 0;
   for (let at = masked.indexOf('$'); at >= 0; at = masked.indexOf('$', at)) {
     while ((tags[tag]?.to ?? Number.POSITIVE_INFINITY) <= at) tag++;
-    const inside = tags[tag];
-    if (inside && inside.from < at) {
-      at = inside.to;
+    const currentTag = tags[tag];
+    if (currentTag && currentTag.from < at) {
+      at = currentTag.to;
       continue;
     }
-    const formula = rawFormula(text, at);
+    const formula = readFormula(text, at);
     if (formula === undefined || (tags[tag]?.to ?? Number.POSITIVE_INFINITY) <= at + formula.length) {
-      at += firstMatch(/^\$+/, masked.slice(at, at + furthestDollar)).length;
+      at += firstMatch(/^\$+/, masked.slice(at, at + maxDollarDistance)).length;
       continue;
     }
-    result += masked.slice(done, at) + formula.replace(/[^\n]/g, '\u0001');
+    result += masked.slice(maskedUntil, at) + formula.replace(/[^\n]/g, '\u0001');
     const [, before = '', after = ''] = /^\$([ \t]+).*?([ \t]*)\$$/.exec(formula) ?? [];
     edit(at + 1, at + 1 + before.length, '');
     at += formula.length;
     edit(at - 1 - after.length, at - 1, '');
-    done = at;
+    maskedUntil = at;
   }
-  return result + masked.slice(done);
+  return result + masked.slice(maskedUntil);
 }
 
 /** The formula at an offset, including its dollar signs. */
-function rawFormula(text: string, at: number): string | undefined {
-  const rest = paragraphAt(text, at);
+function readFormula(text: string, at: number): string | undefined {
+  const rest = restOfParagraph(text, at);
   if (startsMath(text, at)) return readMathSpan(rest, text.charAt(at - 1))?.raw;
   return /^\$[ \t]+[^$`\n]*\\[A-Za-z][^$`\n]*[ \t]\$(?![\p{L}\p{N}$])/u.exec(rest)?.[0];
 }
 
-/** The source from an offset to the end of the paragraph, beyond which no formula extends. */
-function paragraphAt(text: string, at: number): string {
-  const near = text.slice(at, at + furthestDollar);
+/** The source from an offset to the end of its paragraph. No formula extends beyond its paragraph. */
+function restOfParagraph(text: string, at: number): string {
+  const near = text.slice(at, at + maxDollarDistance);
   const end = near.search(/\n[ \t>]*\n/);
   return end < 0 ? near : near.slice(0, end);
 }

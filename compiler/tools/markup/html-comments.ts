@@ -1,8 +1,8 @@
 /** Replaces the comments of a page with spaces, so that offsets and lines remain valid. */
 export function blankComments(text: string): string {
   // Stops at the end of the last comment, because searching for the end of each unclosed comment would take quadratic time.
-  const ended = text.lastIndexOf('-->') + 3;
-  return text.slice(0, ended).replace(/<!--[\s\S]*?-->/g, blankOut) + text.slice(ended);
+  const lastEnd = text.lastIndexOf('-->') + 3;
+  return text.slice(0, lastEnd).replace(/<!--[\s\S]*?-->/g, blankOut) + text.slice(lastEnd);
 }
 
 /** Replaces every character but line breaks with a space. */

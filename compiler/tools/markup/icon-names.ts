@@ -1,4 +1,4 @@
-/** The names of our icons, and the icon names of other tools with our equivalents. */
+/** The names of our icons. */
 const iconNames: ReadonlySet<string> = new Set(
   (
     'anchor archive arrow bell book box bug calendar chart check clock cloud code cog compass cross database download eye external file flag folder gift ' +
@@ -6,6 +6,7 @@ const iconNames: ReadonlySet<string> = new Set(
     'server shield ship star sun tag terminal upload user users video warning wrench zap'
   ).split(' '),
 );
+/** Icon names of other tools, with our equivalents. */
 const foreignNames: Readonly<Record<string, string>> = {
   'right-arrow': 'arrow',
   'arrow-right': 'arrow',
@@ -25,10 +26,10 @@ const foreignNames: Readonly<Record<string, string>> = {
   'file-document': 'file',
 };
 
-/** An icon in our syntax, or the icon's label if there is no equivalent. */
-export function iconMark(name: string, label: string | undefined): string {
+/** Formats an icon in our syntax. Returns the label of the icon if there is no equivalent. */
+export function formatIcon(name: string, label: string | undefined): string {
   const plain = name.replace(/-(?:16|24|outline|fill)$/, '');
-  const known = iconNames.has(plain) ? plain : foreignNames[plain];
-  if (known === undefined) return label ?? '';
-  return label === undefined ? `:icon[${known}]` : `:icon[${known}]{label="${label.replaceAll('"', "'")}"}`;
+  const iconName = iconNames.has(plain) ? plain : foreignNames[plain];
+  if (iconName === undefined) return label ?? '';
+  return label === undefined ? `:icon[${iconName}]` : `:icon[${iconName}]{label="${label.replaceAll('"', "'")}"}`;
 }

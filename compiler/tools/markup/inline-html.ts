@@ -1,21 +1,57 @@
+import { firstMatch } from '../../basics/text-parts.ts';
 import { escapeText } from '../../html/escape.ts';
 import type { ConversionSource } from '../syntax/dialect.ts';
 
 /** Elements whose tag at the start of a line starts an HTML block in CommonMark. */
-const blocks =
+const blockElements =
   /^(?:address|article|aside|blockquote|center|dd|details|dialog|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|legend|li|main|menu|nav|ol|p|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/;
 
-/** Whether an element on a line of its own is an HTML block in CommonMark. MDX parses Markdown in such a line. */
-export function isHtmlLine(name: string, { before, inner }: { before: string; inner: string }): boolean {
-  return blocks.test(name) && before.trim() === '' && !inner.includes('\n');
+/** Whether a line that ends with a tag is an HTML block in CommonMark: it starts with a block element, or contains only tags. */
+export function isLineOfHtml(line: string): boolean {
+  return blockElements.test(firstMatch(/^[ \t]*<\/?([a-z][a-z\d]*)/, line, 1)) || /^[ \t]*(?:<[^<>]*>[ \t]*)+$/.test(line);
 }
+
+/** Elements that cannot contain paragraphs. */
+const phraseContainers = /^(?:p|h[1-6]|summary|dt|legend)$/;
+
+/**
+ * Whether an element is an HTML block in CommonMark whose content is text: in a line of its own, or in several lines if it cannot contain
+ * paragraphs. MDX parses Markdown in it.
+ */
+export function isHtmlLine(name: string, { before, inner }: { before: string; inner: string }): boolean {
+  if (!blockElements.test(name) || before.trim() !== '') return false;
+  return !inner.includes('\n') || (phraseContainers.test(name) && !/\n[ \t]*\n/.test(inner));
+}
+
+/**
+ * Whether the content of an element is raw HTML in CommonMark, and inline Markdown in MDX: an HTML block on a line of its own, or an element
+ * whose content has several lines but no paragraphs.
+ */
+export function isInlineContent(name: string, { before, inner }: { before: string; inner: string }): boolean {
+  if (isHtmlLine(name, { before, inner })) return true;
+  if (!/^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?$/.test(before) || !inner.includes('\n')) return false;
+  const isRaw = phrasingBlocks.test(name) || (phrasing.test(name) && /^[ \t]*\n/.test(inner));
+  return isRaw && !/\n[ \t>]*\n|<(?!\/|(?:a|b|br|code|em|i|img|kbd|small|span|strong|sub|sup)\b)/.test(inner);
+}
+
+/** Whether MDX parses the content of a `<p>` on lines of its own as several blocks, such as paragraphs or lists. */
+export function containsBlocks(inner: string): boolean {
+  return (
+    /^[ \t]*\n/.test(inner) && /\n[ \t>]*\n[ \t>]*\S|\n[ \t>]*(?:(?:[-*+]|\d{1,9}[.)]|#{1,6})[ \t]|```|~~~|\||:::)/.test(inner)
+  );
+}
+
+/** Elements whose tag starts an HTML block, and which contain inline content only. */
+const phrasingBlocks = /^(?:h[1-6]|p|summary|dt|figcaption|legend)$/;
+/** Inline elements, whose tag only starts an HTML block if nothing follows it in its line. */
+const phrasing = /^(?:a|b|em|i|kbd|small|span|strong|sub|sup|u)$/;
 
 /** Elements that can contain paragraphs. */
 const paragraphContainers = /^(?:article|aside|blockquote|center|dd|details|div|figure|footer|header|li|main|nav|section|td|th)$/;
 
 /**
- * Whether an element starts an HTML block in CommonMark, and MDX parses its content as a paragraph that `convertInlineMarkdown` cannot convert,
- * because it has several lines or formulas. Deeper indentation would make the content code.
+ * Whether an element starts an HTML block in CommonMark, and MDX parses its content as a paragraph that `convertInlineMarkdown` cannot
+ * convert, because it has several lines or formulas. Deeper indentation would make the content code.
  */
 export function isHtmlParagraph(name: string, { before, inner }: { before: string; inner: string }): boolean {
   return paragraphContainers.test(name) && /^ {0,3}$/.test(before) && /^[ \t]*[^\s<]/.test(inner) && /\n|\$[^$\n]+\$/.test(inner);

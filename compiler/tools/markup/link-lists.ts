@@ -1,5 +1,5 @@
 import type { Place } from '../../model.ts';
-import { isExternalUrl, plainText } from '../settings/imported.ts';
+import { isExternalUrl, toPlainText } from '../settings/imported-site.ts';
 import { blankComments } from './html-comments.ts';
 
 /**
@@ -35,7 +35,7 @@ export function parseList(file: string, text: string): ListEntry[] {
   return groupBelowLabels(top);
 }
 
-/** Moves entries that follow a label without children below that label. */
+/** Makes the entries that follow a label without children the children of that label. */
 function groupBelowLabels(entries: readonly ListEntry[]): ListEntry[] {
   const top: ListEntry[] = [];
   let group: ListEntry | undefined;
@@ -69,5 +69,5 @@ function toLabel(source: string): string {
     .replace(/[`]/g, '')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .replace(/[ \t]:(?:id|class)=\S+/g, '');
-  return plainText(bare.replaceAll('&nbsp;', ' '));
+  return toPlainText(bare.replaceAll('&nbsp;', ' '));
 }

@@ -7,18 +7,18 @@ export type Literal = { value: unknown };
 export function readLiteral(text: string): Literal | undefined {
   const reader = { text, at: 0 };
   skipBlanks(reader);
-  const found = readValue(reader, 0);
+  const literal = readValue(reader, 0);
   skipBlanks(reader);
-  return found && reader.at === text.length ? found : undefined;
+  return literal && reader.at === text.length ? literal : undefined;
 }
 
-/** The offset after the bracket that closes the one at an offset. Skips strings and comments. Returns -1 if the bracket is not closed. */
+/** The offset after the bracket that matches the one at an offset. Skips strings and comments. Returns -1 if the bracket is not closed. */
 export function endOfBrackets(text: string, from: number): number {
   let depth = 0;
-  for (let at = from; at < Math.min(text.length, from + longest); at++) {
+  for (let at = from; at < Math.min(text.length, from + maxLength); at++) {
     const character = text.charAt(at);
     if (character === '"' || character === "'" || character === '`') {
-      const end = endOfText(text, at);
+      const end = endOfString(text, at);
       // An apostrophe in prose does not start a string.
       if (end > 0) at = end - 1;
     } else if (character === '/' && text.charAt(at + 1) === '*') {
@@ -32,7 +32,7 @@ export function endOfBrackets(text: string, from: number): number {
 }
 
 /** The maximum length of an expression. */
-const longest = 50_000;
+const maxLength = 50_000;
 
 type LiteralReader = { text: string; at: number };
 const maxDepth = 20;
@@ -43,7 +43,7 @@ function readValue(reader: LiteralReader, depth: number): Literal | undefined {
   const character = text.charAt(at);
   if (character === '[') return readList(reader, depth);
   if (character === '{') return readObject(reader, depth);
-  if (character === '"' || character === "'" || character === '`') return readText(reader);
+  if (character === '"' || character === "'" || character === '`') return readString(reader);
   const [word] =
     /^(?:true|false|null|undefined|-?(?:\d[\d_]*\.?\d*|\.\d+)(?:e[+-]?\d+)?)(?![\w$.])/i.exec(text.slice(at, at + 40)) ?? [];
   if (word === undefined) return undefined;
@@ -70,9 +70,9 @@ function readList(reader: LiteralReader, depth: number): Literal | undefined {
 
 function readObject(reader: LiteralReader, depth: number): Literal | undefined {
   const entries = new Map<string, unknown>();
-  const isWhole = readItems(reader, '}', () => {
+  const isComplete = readItems(reader, '}', () => {
     const word = /^[\w$]+/.exec(reader.text.slice(reader.at, reader.at + 200))?.[0];
-    const key = word ?? readText(reader)?.value;
+    const key = word ?? readString(reader)?.value;
     if (typeof key !== 'string') return false;
     if (word !== undefined) reader.at += word.length;
     skipBlanks(reader);
@@ -83,7 +83,7 @@ function readObject(reader: LiteralReader, depth: number): Literal | undefined {
     if (item) entries.set(key, item.value);
     return item !== undefined;
   });
-  return isWhole ? { value: Object.fromEntries(entries) } : undefined;
+  return isComplete ? { value: Object.fromEntries(entries) } : undefined;
 }
 
 /** Reads comma-separated items up to the closing bracket. */
@@ -103,9 +103,9 @@ function readItems(reader: LiteralReader, close: string, readItem: () => boolean
   }
 }
 
-function readText(reader: LiteralReader): Literal | undefined {
+function readString(reader: LiteralReader): Literal | undefined {
   const { text, at } = reader;
-  const end = '"\'`'.includes(text.charAt(at)) ? endOfText(text, at) : -1;
+  const end = '"\'`'.includes(text.charAt(at)) ? endOfString(text, at) : -1;
   if (end < 0) return undefined;
   const inner = text.slice(at + 1, end - 1);
   if (text.charAt(at) === '`' && /(?<!\\)\$\{/.test(inner)) return undefined;
@@ -128,7 +128,7 @@ const escapes = new Map([
 ]);
 
 /** The offset after the quotation mark that ends a string, or -1 if the string is not closed in its line. */
-export function endOfText(text: string, from: number): number {
+export function endOfString(text: string, from: number): number {
   const mark = text.charAt(from);
   for (let at = from + 1; at < text.length; at++) {
     const character = text.charAt(at);

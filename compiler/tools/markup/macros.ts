@@ -4,10 +4,10 @@ import type { Construct } from '../syntax/dialect.ts';
 /**
  * Reports macros that no other construct supports. They are shown as written. The first group of the pattern must capture the macro's name.
  */
-export function unknownMacros(pattern: RegExp, tool: string, candidates: ReadonlySet<string> = new Set()): Construct {
+export function reportUnknownMacros(pattern: RegExp, tool: string, knownNames: ReadonlySet<string> = new Set()): Construct {
   return ({ masked, report }) => {
     for (const { 0: match, 1: name = '', index } of masked.matchAll(pattern)) {
-      if (candidates.has(name)) continue;
+      if (knownNames.has(name)) continue;
       report(index, index + match.length, (at) => {
         const finding = macroUnknown(at, { name, tool });
         return { ...finding, fault: finding.message };
@@ -18,7 +18,7 @@ export function unknownMacros(pattern: RegExp, tool: string, candidates: Readonl
 
 /** Reports `{{ … }}` and `{% … %}`, which are template code. */
 export function reportTemplates(tool: string): Construct {
-  const report = unknownMacros(/(\{\{[^{}\n]{1,200}\}\}|\{%[^{}\n]{1,200}%\}|\{#[^{}\n]{1,200}#\})/g, tool);
+  const report = reportUnknownMacros(/(\{\{[^{}\n]{1,200}\}\}|\{%[^{}\n]{1,200}%\}|\{#[^{}\n]{1,200}#\})/g, tool);
   return (source) => {
     if (source.page.options?.templates === true) report(source);
   };

@@ -1,8 +1,8 @@
 import type { Construct } from '../syntax/dialect.ts';
 import { readElements } from './components.ts';
 
-/** HTML elements with the attribute `markdown`, whose content is Markdown. A grid of cards is converted to cards. */
-export const markdownInHtml: Construct = (source) =>
+/** Converts HTML elements with the attribute `markdown`, whose content is Markdown. A grid of cards becomes cards. */
+export const convertMarkdownInHtml: Construct = (source) =>
   readElements(source, {
     components: {},
     html: ({ text }, { tag, close, parent }, { inline }) => {

@@ -2,10 +2,10 @@ import convert from 'npm-to-yarn';
 import type { Construct } from '../syntax/dialect.ts';
 
 /** A package manager and the label of its tab. */
-type Manager = { name: 'npm' | 'yarn' | 'pnpm' | 'bun'; label: string };
+type PackageManager = { name: 'npm' | 'yarn' | 'pnpm' | 'bun'; label: string };
 
 /** The tabs that Nextra shows. */
-export const nextraCommands = npmCommands(
+export const convertNextraCommands = createNpmCommands(
   [
     { name: 'npm', label: 'npm' },
     { name: 'pnpm', label: 'pnpm' },
@@ -16,7 +16,7 @@ export const nextraCommands = npmCommands(
 );
 
 /** The tabs that Docusaurus's plugin shows. */
-export const docusaurusCommands = npmCommands(
+export const convertDocusaurusCommands = createNpmCommands(
   [
     { name: 'npm', label: 'npm' },
     { name: 'yarn', label: 'Yarn' },
@@ -27,7 +27,7 @@ export const docusaurusCommands = npmCommands(
 );
 
 /** Converts code blocks with `npm2yarn` to tabs that contain the command for each package manager. */
-function npmCommands(managers: readonly Manager[], group: string): Construct {
+function createNpmCommands(managers: readonly PackageManager[], group: string): Construct {
   return ({ lines, edit }) => {
     for (const [row, { from, text, fence }] of lines.entries()) {
       const [mark, indent = '', marker = '', info = ''] =
@@ -40,14 +40,14 @@ function npmCommands(managers: readonly Manager[], group: string): Construct {
       const commands = lines
         .slice(row + 1, end)
         .map((line) => line.text.slice(Math.min(indent.length, line.text.search(/\S|$/))));
-      const own = info.replace(/[ \t]*\bnpm2yarn\b(?:=(?:"[^"]*"|'[^']*'|\S+))?/, '').trimEnd();
+      const fenceInfo = info.replace(/[ \t]*\bnpm2yarn\b(?:=(?:"[^"]*"|'[^']*'|\S+))?/, '').trimEnd();
       const tabs = managers.flatMap(({ name, label }) => {
-        const shown = name === 'npm' ? commands.join('\n') : convert(commands.join('\n'), name);
-        return ['', `== ${label}`, '', `${marker}${own}`, ...shown.split('\n'), marker];
+        const command = name === 'npm' ? commands.join('\n') : convert(commands.join('\n'), name);
+        return ['', `== ${label}`, '', `${marker}${fenceInfo}`, ...command.split('\n'), marker];
       });
-      const written = [`:::tabs group="${group}"`, ...tabs, '', ':::'];
+      const output = [`:::tabs group="${group}"`, ...tabs, '', ':::'];
       const to = last.from + last.text.length;
-      edit(from, to, written.map((line) => (line === '' ? '' : indent + line)).join('\n'));
+      edit(from, to, output.map((line) => (line === '' ? '' : indent + line)).join('\n'));
     }
   };
 }

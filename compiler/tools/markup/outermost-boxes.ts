@@ -1,6 +1,6 @@
 import { firstMatch } from '../../basics/text-parts.ts';
 import type { Construct } from '../syntax/dialect.ts';
-import { fenceOf, indentedCode, isFenceEnd } from '../syntax/text-lines.ts';
+import { createIndentedCodeTest, fenceOf, isFenceEnd } from '../syntax/text-lines.ts';
 
 /** A box. `content` is the column of its list item's content; 0 outside lists. */
 type OpenBox = { colons: number; indent: number; content: number };
@@ -12,14 +12,14 @@ const maxDepth = 200;
  * Closes boxes the way tools that only count colons do: the first sufficiently long line of colons closes the outermost box and everything
  * in it. Adds the implied closing lines, and removes superfluous ones.
  */
-export const outermostBoxes: Construct = ({ lines, edit }) => {
+export const closeOutermostBoxes: Construct = ({ lines, edit }) => {
   if (!lines.some(({ text }) => text.includes(':::'))) return;
   const boxes: OpenBox[] = [];
-  const isIndentedCode = indentedCode();
+  const isIndentedCode = createIndentedCodeTest();
   let fence: { mark: string; before: string } | undefined;
-  let implied = 0;
+  let impliedClosings = 0;
   let content = 0;
-  for (const { from, text } of lines) {
+  for (const { from, text, isComment } of lines) {
     if (text.trim() === '') {
       if (!fence) isIndentedCode(text);
       continue;
@@ -30,19 +30,19 @@ export const outermostBoxes: Construct = ({ lines, edit }) => {
       fence = undefined;
     }
     const closing = firstMatch(/^[ \t]*(:{3,})[ \t]*$/, text, 1).length;
-    const ended = closing === 0 ? -1 : boxes.findIndex((box) => box.colons <= closing && Math.abs(box.indent - indent) < 4);
-    if (ended >= 0) {
-      const inner = boxes.splice(ended);
+    const closedIndex = closing === 0 ? -1 : boxes.findIndex((box) => box.colons <= closing && Math.abs(box.indent - indent) < 4);
+    if (closedIndex >= 0) {
+      const inner = boxes.splice(closedIndex);
       const [outer] = inner;
       const closings = inner
         .slice(1)
         .reverse()
         .map((box) => ' '.repeat(box.indent) + ':'.repeat(box.colons));
       const code = fence ? [fence.before + fence.mark] : [];
-      const own = ' '.repeat(indent) + ':'.repeat(outer?.colons ?? closing);
-      implied += closings.length;
+      const closingLine = ' '.repeat(indent) + ':'.repeat(outer?.colons ?? closing);
+      impliedClosings += closings.length;
       fence = undefined;
-      const replacement = [...code, ...closings, own].join('\n');
+      const replacement = [...code, ...closings, closingLine].join('\n');
       if (replacement !== text.trimEnd()) edit(from, from + text.length, replacement);
       continue;
     }
@@ -50,11 +50,12 @@ export const outermostBoxes: Construct = ({ lines, edit }) => {
       if (isFenceEnd(text, fence.mark)) fence = undefined;
       continue;
     }
-    if (closing > 0 && implied > 0) {
-      implied--;
+    if (closing > 0 && impliedClosings > 0) {
+      impliedClosings--;
       edit(from, from + text.length, '');
       continue;
     }
+    if (isComment) continue;
     const marker = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+/.exec(text)?.[0].length;
     if (marker !== undefined) content = marker;
     else if (indent < content) content = 0;

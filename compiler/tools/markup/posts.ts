@@ -3,17 +3,17 @@ import type { Author } from '../../model.ts';
 
 /** The day of a date in the formats of other tools: `2024-5-1`, `2024-05-01T10:00:00+02:00`, or Material's `created`. Days are in UTC. */
 export function postDate(value: unknown): Record<string, unknown> {
-  const writtenValue = isRecord(value) ? value.created : value;
-  const day = dayOf(writtenValue);
+  const dateValue = isRecord(value) ? value.created : value;
+  const day = toDay(dateValue);
   return day === undefined ? {} : { date: day };
 }
 
-function dayOf(writtenValue: unknown): string | undefined {
-  if (typeof writtenValue !== 'string') return undefined;
-  const [, year, month = '', day = ''] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/.exec(writtenValue) ?? [];
+function toDay(dateValue: unknown): string | undefined {
+  if (typeof dateValue !== 'string') return undefined;
+  const [, year, month = '', day = ''] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/.exec(dateValue) ?? [];
   if (year === undefined) return undefined;
-  const hasZone = /[ T]\d{1,2}:\d\d(?::\d\d)?(?:\.\d+)?[ ]?(?:Z|[+-]\d\d:?\d\d)$/i.test(writtenValue);
-  const instant = hasZone ? Date.parse(writtenValue) : Number.NaN;
+  const hasZone = /[ T]\d{1,2}:\d\d(?::\d\d)?(?:\.\d+)?[ ]?(?:Z|[+-]\d\d:?\d\d)$/i.test(dateValue);
+  const instant = hasZone ? Date.parse(dateValue) : Number.NaN;
   if (!Number.isNaN(instant)) return new Date(instant).toISOString().slice(0, 10);
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
@@ -36,16 +36,16 @@ export function toAuthor(record: Readonly<Record<string, unknown>>): Author | un
   };
   const name = textOf('name');
   if (name === undefined) return undefined;
-  const given = [record.links, record.socials].find(isRecord) ?? {};
-  const links = Object.entries(given).flatMap(([label, address]) => (typeof address === 'string' ? [[label, address]] : []));
-  const parts = {
+  const linkRecord = [record.links, record.socials].find(isRecord) ?? {};
+  const links = Object.entries(linkRecord).flatMap(([label, address]) => (typeof address === 'string' ? [[label, address]] : []));
+  const fields = {
     title: textOf('title', 'description'),
     picture: textOf('picture', 'image_url', 'imageURL', 'avatar'),
     url: textOf('url'),
     email: textOf('email'),
   };
-  const known = Object.entries(parts).filter(([, value]) => value !== undefined);
-  return { name, ...Object.fromEntries(known), ...(links.length > 0 && { links: Object.fromEntries(links) }) };
+  const definedFields = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return { name, ...Object.fromEntries(definedFields), ...(links.length > 0 && { links: Object.fromEntries(links) }) };
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,7 +1,7 @@
 import type { Construct } from '../syntax/dialect.ts';
 
 /** Removes terminal colours from `ansi` blocks. */
-export const terminalColours: Construct = ({ lines, edit }) => {
+export const removeTerminalColours: Construct = ({ lines, edit }) => {
   let isAnsi = false;
   for (const { from, text, fence } of lines) {
     if (fence === 'opening') isAnsi = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*ansi\b/.test(text);

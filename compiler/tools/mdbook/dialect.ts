@@ -1,7 +1,7 @@
 import { itemAt } from '../../basics/invariant.ts';
-import { definitionLists } from '../markup/definition-lists.ts';
-import { headingAttributes } from '../markup/heading-attributes.ts';
-import { unknownMacros } from '../markup/macros.ts';
+import { convertDefinitionLists } from '../markup/definition-lists.ts';
+import { convertHeadingAttributes } from '../markup/heading-attributes.ts';
+import { reportUnknownMacros } from '../markup/macros.ts';
 import { convertTypography } from '../markup/markdown-options.ts';
 import type { Construct, Dialect, Directive, IncludeSyntax, NumberedLines } from '../syntax/dialect.ts';
 import { headingIds } from './heading-ids.ts';
@@ -15,7 +15,7 @@ const macro =
  */
 const includes: IncludeSyntax = {
   mayInclude: (text) => text.includes('{{'),
-  parser: () => (line) => {
+  createParser: () => (line) => {
     const {
       indent,
       open,
@@ -29,62 +29,66 @@ const includes: IncludeSyntax = {
     const file = colon < 0 ? path : path.slice(0, colon);
     const start = indent.length + open.length + 1;
     const part = colon < 0 ? '' : path.slice(colon + 1);
-    const at: Pick<Directive, 'indent' | 'path' | 'columns'> = { indent, path: file, columns: [start, start + file.length] };
+    const location: Pick<Directive, 'indent' | 'path' | 'columns'> = {
+      indent,
+      path: file,
+      columns: [start, start + file.length],
+    };
     if (name === 'playground' || name === 'playpen')
-      return { ...at, kind: 'code', info: ['rust', ...rest.trim().split(/[\s,]+/)].filter(Boolean).join(',') };
+      return { ...location, kind: 'code', info: ['rust', ...rest.trim().split(/[\s,]+/)].filter(Boolean).join(',') };
     const select = (lines: NumberedLines): NumberedLines | undefined => selectPart(lines, part, name === 'rustdoc_include');
     return {
-      ...at,
+      ...location,
       kind: 'text',
       after,
       info: '',
-      ...(part === '' ? {} : { select, region: part, marks: `ANCHOR: ${part} and ANCHOR_END: ${part}` }),
+      ...(part === '' ? {} : { select, region: part, partMarker: `ANCHOR: ${part} and ANCHOR_END: ${part}` }),
     };
   },
 };
 
-/** The lines of an anchor, or of a range: `2:10`, `2:`, `:10` or `2`. If `hides` is set, all other lines are included as hidden lines. */
+/** Selects the lines of an anchor, or of a range: `2:10`, `2:`, `:10` or `2`. If `hides` is set, all other lines become hidden lines. */
 function selectPart(lines: NumberedLines, part: string, hides: boolean): NumberedLines | undefined {
-  const isWanted = /^[\d:]+$/.test(part) ? inRange(lines, part) : inAnchor(lines, part);
-  if (!isWanted) return undefined;
+  const selection = /^[\d:]+$/.test(part) ? selectRange(lines, part) : selectAnchor(lines, part);
+  if (!selection) return undefined;
   return lines.flatMap((line, index) => {
-    if (isWanted[index]) return [line];
+    if (selection[index]) return [line];
     return hides && !anchorMark.test(line.text) ? [{ ...line, text: `# ${line.text}` }] : [];
   });
 }
 
 const anchorMark = /ANCHOR(?:_END)?:\s*[\w-]+/;
 
-function inAnchor(lines: NumberedLines, name: string): boolean[] | undefined {
+function selectAnchor(lines: NumberedLines, name: string): boolean[] | undefined {
   let isOpen = false;
-  let isThere = false;
-  const found = lines.map(({ text }) => {
+  let anchorExists = false;
+  const selection = lines.map(({ text }) => {
     const [, end, anchor] = /ANCHOR(_END)?:\s*([\w-]+)/.exec(text) ?? [];
     if (anchor === undefined) return isOpen;
     if (anchor === name) {
       isOpen = end === undefined;
-      isThere = true;
+      anchorExists = true;
     }
     return false;
   });
-  return isThere ? found : undefined;
+  return anchorExists ? selection : undefined;
 }
 
-function inRange(lines: NumberedLines, range: string): boolean[] {
+function selectRange(lines: NumberedLines, range: string): boolean[] {
   const [from = '', to] = range.split(':');
   const first = from === '' ? 1 : Number(from);
   const last = to === undefined ? first : to === '' ? lines.length : Number(to);
   return lines.map((_, index) => index + 1 >= first && index + 1 <= last);
 }
 
-/** `{{#title …}}`, which only sets the title of the browser tab. */
-const titleMacro: Construct = ({ masked, edit }) => {
+/** Removes `{{#title …}}`, which only sets the title of the browser tab. */
+const removeTitleMacro: Construct = ({ masked, edit }) => {
   for (const { 0: match, index } of masked.matchAll(/\{\{[ \t]*#title[ \t][^}\n]*\}\}[ \t]*/g))
     edit(index, index + match.length, '');
 };
 
-/** The attributes of a fence, which follow its language after commas. Removes those that control how the code runs. */
-const fenceAttributes: Construct = ({ lines, page, edit }) => {
+/** Converts the attributes of a fence, which follow its language after commas. Removes those that control how the code runs. */
+const convertFenceAttributes: Construct = ({ lines, page, edit }) => {
   for (const [index, { text: line, fence, from }] of lines.entries()) {
     if (fence !== 'opening') continue;
     const [, before = '', info = ''] = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,})[ \t]*)(.*)$/.exec(line) ?? [];
@@ -95,14 +99,14 @@ const fenceAttributes: Construct = ({ lines, page, edit }) => {
     const prefix =
       attributes.find((word) => word.startsWith('hidelines='))?.slice('hidelines='.length) ??
       (Object.hasOwn(marks, language) ? marks[language] : undefined);
-    const hidden = prefix ? hideMarked(index, prefix) : isRust ? hideLines(index) : undefined;
+    const hidden = prefix ? hideMarkedLines(index, prefix) : isRust ? hideRustLines(index) : undefined;
     const rest = attributes.filter((word) => !runAttributes.test(word)).join(' ');
-    const info2 = [language, hidden, rest].filter(Boolean).join(' ');
-    if (info2 !== info) edit(from + before.length, from + line.length, info2);
+    const newInfo = [language, hidden, rest].filter(Boolean).join(' ');
+    if (newInfo !== info) edit(from + before.length, from + line.length, newInfo);
   }
 
   /** Hides the lines that start with the marker in the fence's options. */
-  function hideMarked(opening: number, mark: string): string | undefined {
+  function hideMarkedLines(opening: number, mark: string): string | undefined {
     const hidden: number[] = [];
     for (let row = opening + 1; lines[row]?.fence === 'inside'; row++) {
       const { from, text: line } = itemAt(lines, row);
@@ -114,7 +118,7 @@ const fenceAttributes: Construct = ({ lines, page, edit }) => {
     return hidden.length === 0 ? undefined : `hidden={${formatRanges(hidden)}}`;
   }
 
-  function hideLines(opening: number): string | undefined {
+  function hideRustLines(opening: number): string | undefined {
     const hidden: number[] = [];
     for (let row = opening + 1; lines[row]?.fence === 'inside'; row++) {
       const { from, text: line } = itemAt(lines, row);
@@ -145,8 +149,8 @@ function formatRanges(numbers: readonly number[]): string {
   return parts.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(',');
 }
 
-/** If a chapter without a title starts with a lower-level heading, that heading becomes its title. */
-const firstHeading: Construct = ({ lines, edit }) => {
+/** Converts the first heading of a chapter to a title, if the chapter has none and starts with a lower-level heading. */
+const promoteFirstHeading: Construct = ({ lines, edit }) => {
   const first = lines.find(({ text, fence }) => fence !== undefined || text.trim() !== '');
   const [, marks = '#'] = /^ {0,3}(#{2,6})[ \t]+\S/.exec(first?.text ?? '') ?? [];
   const hasTitle = lines.some(({ text, fence }) => fence === undefined && /^ {0,3}#(?:[ \t]|$)/.test(text));
@@ -154,12 +158,12 @@ const firstHeading: Construct = ({ lines, edit }) => {
     edit(first.from + first.text.indexOf('#'), first.from + first.text.indexOf('#') + marks.length, '#');
 };
 
-/** A backslash before a macro, which shows the macro as written. */
-const escapedMacro: Construct = ({ text, edit }) => {
+/** Removes the backslash before an escaped macro, which is shown as written. */
+const unescapeMacros: Construct = ({ text, edit }) => {
   for (const { index } of text.matchAll(/\\\{\{[ \t]*#/g)) edit(index, index + 1, '');
 };
 
-/** mdBook: chapters that SUMMARY.md lists, with includes and the hidden lines of Rust. */
+/** The dialect of mdBook: chapters that SUMMARY.md lists, with includes and the hidden lines of Rust. */
 export const dialect: Dialect = {
   pages: /\.md$/i,
   hidesUnderscored: false,
@@ -170,16 +174,16 @@ export const dialect: Dialect = {
   includes,
   passes: [
     [
-      titleMacro,
-      firstHeading,
-      fenceAttributes,
-      headingAttributes,
-      definitionLists,
-      unknownMacros(/\{\{[ \t]*#([\w-]+)(?:[^}\n]|\n(?!\s*\n)){0,500}\}\}/g, 'mdBook', new Set(['title'])),
+      removeTitleMacro,
+      promoteFirstHeading,
+      convertFenceAttributes,
+      convertHeadingAttributes,
+      convertDefinitionLists,
+      reportUnknownMacros(/\{\{[ \t]*#([\w-]+)(?:[^}\n]|\n(?!\s*\n)){0,500}\}\}/g, 'mdBook', new Set(['title'])),
     ],
-    [escapedMacro],
+    [unescapeMacros],
     [convertTypography],
   ],
-  ids: headingIds,
+  headingIds: headingIds,
   keys: {},
 };

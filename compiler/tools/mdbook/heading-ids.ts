@@ -13,5 +13,5 @@ export const headingIds: HeadingIds = {
       .replace(/[^\p{Alphabetic}\p{N}\s_-]/gu, '')
       .replace(/\s/g, '-')
       .replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
-  next: numberSlug,
+  nextId: numberSlug,
 };

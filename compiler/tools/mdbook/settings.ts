@@ -2,41 +2,44 @@ import type { AreaSetting, DialectOptionsSetting, SiteConfiguration } from '../.
 import { firstMatch } from '../../basics/text-parts.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
 import {
-  baseKey,
-  dialectKey,
-  editKey,
-  folderIn,
+  baseUrlSetting,
+  dialectSetting,
+  editUrlSetting,
   type ImportContext,
-  type Imported,
+  type ImportedSite,
   isExternalUrl,
-  localeKey,
+  localeSetting,
+  ownFileReasons,
+  ownRoute,
   Pages,
+  readFolder,
   reportUnconverted,
   routeOf,
-} from '../settings/imported.ts';
+} from '../settings/imported-site.ts';
 import { readConfig } from '../settings/script.ts';
 import { folderOf, joinPath } from '../settings/tool-folder.ts';
 import { parseSummary, summaryFiles } from '../syntax/summary.ts';
+import { dialect } from './dialect.ts';
 
 /** Reads `book.toml`. `SUMMARY.md` lists the chapters and remains in use. */
-export function readSettings(file: string, context: ImportContext): Imported {
+export function readSettings(file: string, context: ImportContext): ImportedSite {
   const { settings, folder, findings } = context;
   const read = readConfig(file, folder, findings);
   const head = settings.at(read, 'book');
   const html = settings.at(read, 'output', 'html');
   const textOf = (key: string): string | undefined => settings.text(settings.at(html, key), `output.html.${key}`);
-  const path = folderIn(folderOf(file), { setting: settings.at(head, 'src'), name: 'book.src', fallback: 'src' }, context);
-  const pages = new Pages(folder, path, { isPage: /\.md$/i });
+  const path = readFolder(folderOf(file), { setting: settings.at(head, 'src'), name: 'book.src', fallback: 'src' }, context);
+  const pages = new Pages(folder, path, { pagePattern: /\.md$/i });
   const title = settings.text(settings.at(head, 'title'), 'book.title') ?? context.title;
   const tagline = settings.text(settings.at(head, 'description'), 'book.description');
   const language = settings.text(settings.at(head, 'language'), 'book.language');
   const repository = textOf('git-repository-url');
   const template = textOf('edit-url-template');
-  const edit = template?.endsWith('/{path}') ? editKey(template.slice(0, -7), '') : undefined;
+  const edit = template?.endsWith('/{path}') ? editUrlSetting(template.slice(0, -7), '') : undefined;
   const name = textOf('cname');
   // `{path}` is relative to the folder of book.toml in mdBook, and to that of docs.config.json here.
-  const isBeside = folderOf(file) === '';
-  if (template !== undefined && (!edit || !isBeside))
+  const isInRoot = folderOf(file) === '';
+  if (template !== undefined && (!edit || !isInRoot))
     findings.push(
       settingNotCarried(settings.at(html, 'edit-url-template')?.at ?? { file, line: 1, column: 1 }, {
         name: 'edit-url-template',
@@ -44,7 +47,7 @@ export function readSettings(file: string, context: ImportContext): Imported {
       }),
     );
   const preprocessors = settings.entries(settings.at(read, 'preprocessor'), 'preprocessor');
-  const hidden = settings
+  const hiddenLines = settings
     .entries(settings.at(html, 'code', 'hidelines'), 'output.html.code.hidelines')
     .flatMap(([language, setting]) => {
       const mark = settings.text(setting, `output.html.code.hidelines.${language}`);
@@ -54,7 +57,7 @@ export function readSettings(file: string, context: ImportContext): Imported {
     settings.flag(settings.at(html, key), `output.html.${key}`),
   );
   const options: DialectOptionsSetting = {
-    ...(hidden.length === 0 ? {} : { hiddenLines: Object.fromEntries(hidden) }),
+    ...(hiddenLines.length === 0 ? {} : { hiddenLines: Object.fromEntries(hiddenLines) }),
     ...(isTypographic ? { typographer: true } : {}),
   };
   const area: AreaSetting = {
@@ -62,12 +65,12 @@ export function readSettings(file: string, context: ImportContext): Imported {
     label: title,
     path,
     route: '/',
-    ...dialectKey('mdbook'),
-    ...(isBeside ? edit : {}),
-    ...generatedBy(preprocessors.map(([program]) => program)),
+    ...dialectSetting('mdbook'),
+    ...(isInRoot ? edit : {}),
+    ...generatedTargets(preprocessors.map(([program]) => program)),
     ...(Object.keys(options).length === 0 ? {} : { dialectOptions: options }),
   };
-  const base = baseKey(textOf('site-url'));
+  const base = baseUrlSetting(textOf('site-url'));
   const config: SiteConfiguration = {
     title,
     ...(tagline === undefined ? {} : { tagline }),
@@ -77,7 +80,7 @@ export function readSettings(file: string, context: ImportContext): Imported {
     ...(repository !== undefined && isExternalUrl(repository)
       ? { navbar: { items: [{ label: 'Repository', href: repository, position: 'right' }] } }
       : {}),
-    ...localeKey(language),
+    ...localeSetting(language),
   };
   for (const [program, { at }] of preprocessors)
     if (!/^(?:links|index)$/.test(program))
@@ -87,13 +90,16 @@ export function readSettings(file: string, context: ImportContext): Imported {
           reason: 'it is a program, and Quire does not run programs',
         }),
       );
-  reportUnconverted(html, supported, { name: 'output.html.', context });
+  reportUnconverted(html, supportedKeys, {
+    ...{ name: 'output.html.', context },
+    reasons: { 'additional-css': ownFileReasons.css, 'additional-js': ownFileReasons.scripts },
+  });
   const redirects = settings.entries(settings.at(html, 'redirect'), 'output.html.redirect').flatMap(([from, setting]) => {
     const to = settings.text(setting, `output.html.redirect ${from}`);
-    return to === undefined ? [] : [{ from: toRoute(from) + anchorOf(from), to: targetOf(from, to, base.baseUrl) }];
+    return to === undefined ? [] : [{ from: toRoute(from) + anchorOf(from), to: resolveTarget(from, to, base.baseUrl) }];
   });
   return {
-    read: [file],
+    readFiles: [file],
     config,
     sidebars: [],
     redirects: [...redirects, ...redirectsFromHtml(pages, folder)],
@@ -105,13 +111,13 @@ const otherPreprocessors =
   /^(?:links|index|admonish|alerts|catppuccin|cmdrun|d2|emojicodes|footnote|gettext|graphviz|katex|kroki|mathpunc|mermaid|pagetoc|pikchr|plantuml|svgbob|tera|toc|variables)$/;
 
 /** Targets that other preprocessors may generate: anchors, and targets that are neither paths of files nor part of mdBook. */
-function generatedBy(preprocessors: readonly string[]): Pick<AreaSetting, 'generated'> {
-  const makers = preprocessors.filter((program) => !otherPreprocessors.test(program));
-  const entries = makers.map((program) => [`preprocessor.${program}`, ['*', '!*/*', '!*.{md,html}']] as const);
+function generatedTargets(preprocessors: readonly string[]): Pick<AreaSetting, 'generated'> {
+  const generators = preprocessors.filter((program) => !otherPreprocessors.test(program));
+  const entries = generators.map((program) => [`preprocessor.${program}`, ['*', '!*/*', '!*.{md,html}']] as const);
   return entries.length === 0 ? {} : { generated: Object.fromEntries(entries.map(([name, created]) => [name, [...created]])) };
 }
 
-const supported = new Set(
+const supportedKeys = new Set(
   (
     'theme default-theme preferred-dark-theme smart-punctuation curly-quotes mathjax-support copy-fonts git-repository-url git-repository-icon edit-url-template ' +
     'site-url cname no-section-label fold playground code search redirect print input-404 hash-files sidebar-header-nav'
@@ -129,11 +135,11 @@ function anchorOf(address: string): string {
   return firstMatch(/#.*$/, address);
 }
 
-/** The target of a redirect, relative to its source unless it is absolute. */
-function targetOf(from: string, to: string, base = '/'): string {
+/** Resolves the target of a redirect, which is relative to its source unless it is absolute. */
+function resolveTarget(from: string, to: string, base = '/'): string {
   if (isExternalUrl(to)) return to;
   const path = to.replace(/#.*$/, '');
-  // The key is an anchor of the page that the redirect is for.
+  // A target without a path is an anchor on the page of the source.
   if (path === '') return toRoute(from) + anchorOf(to);
   const chapterPath = path.startsWith('/')
     ? `/${path.replace(base, '/')}`.replace(/^\/+/, '/')
@@ -141,27 +147,18 @@ function targetOf(from: string, to: string, base = '/'): string {
   return toRoute(chapterPath) + anchorOf(to);
 }
 
-/**
- * The first chapter, which mdBook shows both at its own address and at the root, unless the root has a page. Here it is only at the root.
- */
-function firstPage({ files, path }: Pick<Pages, 'files' | 'path'>, folder: ImportContext['folder']): string | undefined {
-  if (files.some((file) => /^(?:index|readme)\.md$/i.test(file))) return undefined;
-  const summary = folder.read(joinPath(path, 'SUMMARY.md') ?? 'SUMMARY.md');
-  const entries = 'text' in summary ? parseSummary(summary.text, { isNumbered: true }) : [];
-  const [first] = summaryFiles(entries);
-  return first !== undefined && files.includes(first) ? first : undefined;
-}
-
 /** Redirects from the `.html` addresses of mdBook. Its pages are the files in the list of chapters. */
-function redirectsFromHtml({ files, path }: Pages, folder: ImportContext['folder']): Imported['redirects'] {
+function redirectsFromHtml({ files, path }: Pages, folder: ImportContext['folder']): ImportedSite['redirects'] {
   const summary = folder.read(joinPath(path, 'SUMMARY.md') ?? 'SUMMARY.md');
-  const listed = 'text' in summary ? summary.text : '';
-  const first = firstPage({ files, path }, folder);
+  const chapters = summaryFiles('text' in summary ? parseSummary(summary.text, { isNumbered: true }) : []);
+  // mdBook shows the first chapter at its own address and at the root, unless the root has a page. Here it is only at the root.
+  const first = files.some((file) => /^(?:index|readme)\.md$/i.test(file)) ? undefined : chapters[0];
+  const isListed = new Set(chapters);
   return files.flatMap((file) => {
     const route = routeOf(file, '/');
     const isFolder = /(?:^|\/)(?:index|readme)\.md$/i.test(file);
     if (file === first) return [route, ...(isFolder ? [] : [`${route}.html`])].map((from) => ({ from, to: '/' }));
-    const isListed = listed.includes(`(${file})`) || listed.includes(`(./${file})`);
-    return !isListed || /(?:^|\/)(?:index|readme|404)\.md$/i.test(file) ? [] : [{ from: `${route}.html`, to: route }];
+    if (!isListed.has(file) || /(?:^|\/)(?:index|readme|404)\.md$/i.test(file)) return [];
+    return [{ from: `${route}.html`, to: ownRoute(file, '/', dialect) }];
   });
 }

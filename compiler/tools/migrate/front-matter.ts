@@ -1,6 +1,6 @@
 import type { Dialect } from '../syntax/dialect.ts';
 
-/** Converted lines of front matter, and the tool's keys that remain. */
+/** The converted lines of front matter, and the tool's keys that remain in them. */
 type ConvertedFrontMatter = { lines: string[]; retained: string[] };
 
 /**
@@ -9,39 +9,39 @@ type ConvertedFrontMatter = { lines: string[]; retained: string[] };
  */
 export function rewriteFrontMatter(
   lines: readonly string[],
-  given: Readonly<Record<string, unknown>>,
-  { keys: meanings, file }: { keys: Dialect['keys']; file: string },
+  frontMatter: Readonly<Record<string, unknown>>,
+  { keys: converters, file }: { keys: Dialect['keys']; file: string },
 ): ConvertedFrontMatter {
   const retained: string[] = [];
   const result: string[] = [];
-  const taken = new Set(Object.keys(given));
+  const usedKeys = new Set(Object.keys(frontMatter));
   for (const block of toBlocks(lines)) {
-    const meaning = block.key === undefined || !(block.key in given) ? undefined : meanings[block.key];
-    if (block.key === undefined || !meaning) {
+    const convertKey = block.key === undefined || !(block.key in frontMatter) ? undefined : converters[block.key];
+    if (block.key === undefined || !convertKey) {
       result.push(...block.lines);
       continue;
     }
-    const value = given[block.key];
-    const intended = Object.entries(meaning(value, file)).filter(
-      ([own, each]) => each !== undefined && (own === block.key || !taken.has(own)),
+    const value = frontMatter[block.key];
+    const converted = Object.entries(convertKey(value, file)).filter(
+      ([newKey, each]) => each !== undefined && (newKey === block.key || !usedKeys.has(newKey)),
     );
-    const [first] = intended;
+    const [first] = converted;
     if (first?.[0] === block.key && JSON.stringify(first[1]) === JSON.stringify(value)) {
       result.push(...block.lines);
       continue;
     }
-    const isWhole =
-      intended.length > 0 &&
-      leafValues(value).every((leaf) => leaf === null || intended.some(([, own]) => expresses(own, leaf, value)));
-    const isOwn = intended.some(([own]) => own === block.key);
-    if (!isWhole && !isOwn) {
+    const isFullyExpressed =
+      converted.length > 0 &&
+      leafValues(value).every((leaf) => leaf === null || converted.some(([, newValue]) => expresses(newValue, leaf, value)));
+    const hasSameKey = converted.some(([newKey]) => newKey === block.key);
+    if (!isFullyExpressed && !hasSameKey) {
       retained.push(block.key);
       result.push(...block.lines);
     }
-    if (isOwn && !isWhole) result.push(...block.lines.map((line) => `# ${line}`));
-    for (const [own, each] of intended) {
-      taken.add(own);
-      result.push(`${own}: ${toYaml(each)}`);
+    if (hasSameKey && !isFullyExpressed) result.push(...block.lines.map((line) => `# ${line}`));
+    for (const [newKey, newValue] of converted) {
+      usedKeys.add(newKey);
+      result.push(`${newKey}: ${toYaml(newValue)}`);
     }
   }
   return { lines: result, retained };
@@ -64,9 +64,9 @@ function leafValues(value: unknown): unknown[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leafValues) : [value];
 }
 
-/** Whether our value expresses a part of the tool's value: it equals that part, or replaces the entire value. */
-function expresses(own: unknown, leaf: unknown, value: unknown): boolean {
-  return value === leaf || leafValues(own).some((each) => each === leaf);
+/** Whether our value includes a part of the tool's value, or replaces the entire value. */
+function expresses(newValue: unknown, leaf: unknown, value: unknown): boolean {
+  return value === leaf || leafValues(newValue).some((each) => each === leaf);
 }
 
 function toYaml(value: unknown): string {

@@ -16,8 +16,8 @@ export function migrateConfig(text: string, { exclude, keys }: Pick<Migration, '
     const isFree = area.sidebar === undefined || area.sidebar === 'auto';
     if (file !== undefined && isFree) next = withValue(next, ['areas', index, 'sidebar'], file);
   }
-  next = withList(next, ['exclude'], listOf(config.exclude), exclude);
-  return withList(next, ['frontMatter', 'allow'], listOf(fieldsOf(config.frontMatter).allow), keys);
+  next = addToList(next, ['exclude'], listOf(config.exclude), exclude);
+  return addToList(next, ['frontMatter', 'allow'], listOf(fieldsOf(config.frontMatter).allow), keys);
 }
 
 /** Returns a configuration in which faults of pages are warnings. */
@@ -25,9 +25,9 @@ export function withFaultsAsWarnings(text: string): string {
   return withValue(text, ['strict'], false);
 }
 
-function withList(text: string, path: string[], known: readonly unknown[], more: readonly string[]): string {
-  const fresh = more.filter((each) => !known.includes(each));
-  return fresh.length === 0 ? text : withValue(text, path, [...known, ...fresh]);
+function addToList(text: string, path: string[], existing: readonly unknown[], additions: readonly string[]): string {
+  const newItems = additions.filter((each) => !existing.includes(each));
+  return newItems.length === 0 ? text : withValue(text, path, [...existing, ...newItems]);
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {

@@ -1,9 +1,9 @@
 import { type PageContext, toPage } from '../../3-pages/to-page.ts';
 import { rewritingDiffers, unreadRemoved } from '../../diagnostics/migrating.ts';
 import type { Diagnostic, Page, ParsedPage, Source } from '../../model.ts';
-import { withFormer } from '../../queries/moving/text-edits.ts';
+import { replaceFormerAddresses } from '../../queries/moving/text-edits.ts';
 import type { Dialect } from '../syntax/dialect.ts';
-import { writeIds } from './heading-ids.ts';
+import { addHeadingIds } from './heading-ids.ts';
 import { type RewriteVariant, rewriteSource } from './rewrite-source.ts';
 
 /** A file to convert, with its context. `newText` returns the converted content of other files. */
@@ -27,8 +27,8 @@ const variants: readonly RewriteVariant[] = [
 ];
 
 /**
- * Converts a file to our own syntax with the first variant that compiles to the same page as the original. If no variant does, uses the
- * last one and reports the page. Returns undefined if the original file has no page.
+ * Converts a file to our own syntax with the first variant that compiles to the same page as the original. If there is no such variant,
+ * uses the last one and reports the page. Returns undefined if the original file does not result in a page.
  */
 export function migratePage(page: PageToMigrate): MigratedPage | undefined {
   const { source, dialect, text, nameOf } = page;
@@ -36,62 +36,66 @@ export function migratePage(page: PageToMigrate): MigratedPage | undefined {
   const context: PageContext = { ...page.context, recordsCode: true };
   const { value: was, diagnostics } = toPage(source, text, context);
   if (!was) return undefined;
-  const written = { dialect, folder, options, file, text, limits: context.site.limits, read: context.readFile, nameOf };
-  const findings = diagnostics.filter(({ code }) => unreadable.has(code) || code.startsWith('include-'));
+  const input = { dialect, folder, options, file, text, limits: context.site.limits, read: context.readFile, nameOf };
+  const findings = diagnostics.filter(({ code }) => unsupportedCodes.has(code) || code.startsWith('include-'));
   const start = { file, line: 1, column: 1 };
   let last: MigratedPage | undefined;
   for (const variant of variants) {
-    const { text: plain, keys, inlined } = rewriteSource(written, variant);
-    const own = withIds(plain, was, page);
-    if (!own) continue;
-    own.text = withFormer(own.text, footnoteRedirects(was.page, own.page.page));
+    const { text: plain, keys, inlined } = rewriteSource(input, variant);
+    const converted = withIds(plain, was, page);
+    if (!converted) continue;
+    converted.text = replaceFormerAddresses(converted.text, footnoteRedirects(was.page, converted.page.page));
     const removed =
-      variant.keepsUnsupported || !rewriteSource(written, { ...variant, keepsUnsupported: true }).text.includes('<!-- ')
+      variant.keepsUnsupported || !rewriteSource(input, { ...variant, keepsUnsupported: true }).text.includes('<!-- ')
         ? []
         : [unreadRemoved(start, {})];
-    last = { ...own, keys, findings: [...findings, ...inlined, ...removed] };
-    if (isSame(was, own.page)) return last;
+    last = { ...converted, keys, findings: [...findings, ...inlined, ...removed] };
+    if (isSame(was, converted.page)) return last;
   }
   return last && { ...last, findings: [...last.findings, rewritingDiffers(start, {})] };
 }
 
-/** The redirects of a page: its existing redirects, and redirects from the tool's footnote ids to ours. */
+/** The existing redirects of a page, and redirects from the tool's footnote ids to ours. */
 function footnoteRedirects(was: Page, now: Page): string[] {
-  const own = now.frontMatter.redirect_from ?? [];
+  const redirects = now.frontMatter.redirect_from ?? [];
   const [old, next] = [footnoteIds(was), footnoteIds(now)];
-  if (old.length !== next.length) return own;
-  return [...own, ...old.flatMap((id, index) => (id === next[index] ? [] : [`#${id} -> #${next[index]}`]))];
+  if (old.length !== next.length) return redirects;
+  return [...redirects, ...old.flatMap((id, index) => (id === next[index] ? [] : [`#${id} -> #${next[index]}`]))];
 }
 
-/** The ids of a page that do not belong to headings, in order of appearance. */
+/** The ids in a page that do not belong to headings, in order of appearance. */
 function footnoteIds({ anchors, headings }: Page): string[] {
-  const named = new Set(headings.map(({ id }) => id));
-  return anchors.filter((id) => !named.has(id));
+  const headingIds = new Set(headings.map(({ id }) => id));
+  return anchors.filter((id) => !headingIds.has(id));
 }
 
 /** Codes of findings about constructs that the dialect does not support. */
-const unreadable = new Set(['macro-unknown', 'component-unknown', 'expression-kept', 'icon-dropped']);
+const unsupportedCodes = new Set(['macro-unknown', 'component-unknown', 'expression-kept', 'icon-dropped']);
 /** The maximum number of attempts. An explicit id may change the ids of later headings. */
 const maxRounds = 8;
 
-/** Restores the original ids of headings, and returns the source with its page. */
+/** Adds the original ids to headings. Returns the new source and its page. */
 function withIds(plain: string, was: ParsedPage, task: PageToMigrate): { text: string; page: ParsedPage } | undefined {
-  let own: { text: string; page: ParsedPage } | undefined;
-  for (let round = 0, text: string | undefined = plain; round < maxRounds && text !== own?.text && text !== undefined; round++) {
+  let result: { text: string; page: ParsedPage } | undefined;
+  for (
+    let round = 0, text: string | undefined = plain;
+    round < maxRounds && text !== result?.text && text !== undefined;
+    round++
+  ) {
     const page = parseConverted(text, task);
     if (!page) return undefined;
-    own = { text, page };
-    text = writeIds(text, was.page.headings, page.page.headings);
+    result = { text, page };
+    text = addHeadingIds(text, was.page.headings, page.page.headings);
   }
-  return own;
+  return result;
 }
 
 /** Parses a converted source at the path of the file. */
 function parseConverted(text: string, { source, context, nameOf, newText }: PageToMigrate): ParsedPage | undefined {
   const { dialect: _, ...plain } = source;
   const readFile = (file: string): string | undefined => newText(file);
-  const own: PageContext = { ...context, readFile, recordsCode: true };
-  return toPage({ ...plain, file: nameOf(source.file) }, text, own).value;
+  const pageContext: PageContext = { ...context, readFile, recordsCode: true };
+  return toPage({ ...plain, file: nameOf(source.file) }, text, pageContext).value;
 }
 
 /** Whether two pages have equal content and metadata. */

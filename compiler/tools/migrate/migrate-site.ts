@@ -10,7 +10,7 @@ import { chapterDropped } from '../../diagnostics/migrating.ts';
 import { logicalPath, translationHome } from '../../editions/origins.ts';
 import type { Area, Diagnostic, LinkUse, Page, Site, Source, Sources, TranslationHome } from '../../model.ts';
 import { editFor } from '../../queries/moving/rewrite.ts';
-import { type Edit, offsetsIn, withEdits } from '../../queries/moving/text-edits.ts';
+import { applyEdits, type Edit, offsetsIn } from '../../queries/moving/text-edits.ts';
 import type { Dialect } from '../syntax/dialect.ts';
 import type { DialectName } from '../syntax/dialect-name.ts';
 import { parseSummary } from '../syntax/summary.ts';
@@ -25,7 +25,7 @@ type SiteToMigrate = {
   sources: Sources;
   context: Omit<PageContext, 'readFile'>;
   routes: ReadonlySet<string>;
-  /** Pages outside these areas. If they already use our syntax, they only refer to files by the tool's paths. */
+  /** Pages outside these areas. In those that already use our syntax, only the links to renamed files change. */
   standalone: readonly Page[];
   read(file: string): string | undefined;
   /** Resolves the target of a link in a file. */
@@ -48,89 +48,93 @@ export type Migration = {
  * static files belong.
  */
 type AreaWithDialect = { area: Area; path: string; dialect: Dialect; dialectName: DialectName; isStandalone: boolean };
-/** A file to convert, and the page that results from parsing it. `place` is its path. */
-type FileToMigrate = AreaWithDialect & { place: string; source: Source; isPage: boolean };
+/** A file to convert, and its source, which for a partial is only used to parse it. `filePath` is its path on disk. */
+type FileToMigrate = AreaWithDialect & { filePath: string; source: Source; isPage: boolean };
 
 /** Plans how areas in other tools' syntax are converted to our own. */
-export function migrateSite(foreign: SiteToMigrate): Migration {
-  const { sources, read, context } = foreign;
-  const homes = homesOf(foreign.site);
-  const files = filesOf(homes, foreign);
-  const names = namesOf(files, sources);
+export function migrateSite(siteToMigrate: SiteToMigrate): Migration {
+  const { sources, read, context } = siteToMigrate;
+  const dialectFolders = findDialectFolders(siteToMigrate.site);
+  const files = listFiles(dialectFolders, siteToMigrate);
+  const names = chooseNames(files, sources);
   const nameOf = (file: string): string => names.get(file) ?? file;
-  const old = new Map([...names].map(([from, to]) => [to, from]));
+  const originalNames = new Map([...names].map(([from, to]) => [to, from]));
   const texts = new Map<string, string>();
-  const moving = new Map<string, string>();
+  const movedFiles = new Map<string, string>();
   const findings: Diagnostic[] = [];
   const keys = new Set<string>();
   for (const file of files) {
-    const { source, place, dialect } = file;
-    const text = read(place);
+    const { source, filePath, dialect } = file;
+    const text = read(filePath);
     if (text === undefined) continue;
-    const newText = (name: string): string | undefined => texts.get(name) ?? read(old.get(name) ?? name);
+    const newText = (name: string): string | undefined => texts.get(name) ?? read(originalNames.get(name) ?? name);
     const migrated = migratePage({ source, dialect, text, nameOf, newText, context: { ...context, readFile: read } });
     if (!migrated) continue;
     findings.push(
       ...migrated.findings.map((finding) =>
-        finding.at.file === source.file ? { ...finding, at: { ...finding.at, file: place } } : finding,
+        finding.at.file === source.file ? { ...finding, at: { ...finding.at, file: filePath } } : finding,
       ),
     );
     for (const key of migrated.keys) keys.add(key);
-    const own = rewriteLinks(migrated.text, migrated.page.page.links, { file, nameOf, names, moving, foreign });
+    const rewritten = rewriteLinks(migrated.text, migrated.page.page.links, { file, nameOf, names, movedFiles, siteToMigrate });
     const { image } = migrated.page.page.frontMatter;
-    const moved = image === undefined ? undefined : nextTarget(image, { file, nameOf, names, moving, foreign });
-    texts.set(nameOf(place), moved === undefined ? own : withImage(own, moved));
+    const newImage = image === undefined ? undefined : rewriteTarget(image, { file, nameOf, names, movedFiles, siteToMigrate });
+    texts.set(nameOf(filePath), newImage === undefined ? rewritten : withImage(rewritten, newImage));
   }
-  const [home] = homes;
-  const known = new Map(sources.pages.map((source) => [source.file, source]));
-  for (const page of home ? foreign.standalone : []) {
-    const [text, source] = [read(page.file), known.get(page.file)];
-    if (!home || text === undefined || !source || source.dialect) continue;
-    const file = { ...home, place: page.file, source, isPage: true };
-    const own = rewriteLinks(text, page.links, { file, nameOf, names, moving, foreign });
-    if (own !== text) texts.set(page.file, own);
+  const [dialectFolder] = dialectFolders;
+  const sourcesByFile = new Map(sources.pages.map((source) => [source.file, source]));
+  for (const page of dialectFolder ? siteToMigrate.standalone : []) {
+    const [text, source] = [read(page.file), sourcesByFile.get(page.file)];
+    if (!dialectFolder || text === undefined || !source || source.dialect) continue;
+    const file = { ...dialectFolder, filePath: page.file, source, isPage: true };
+    const rewritten = rewriteLinks(text, page.links, { file, nameOf, names, movedFiles, siteToMigrate });
+    if (rewritten !== text) texts.set(page.file, rewritten);
   }
-  const renames = [...names, ...moving].filter(([from, to]) => from !== to);
-  return { renames, texts, keys: [...keys].sort(), findings, ...chaptersOf(homes, files, foreign, findings) };
+  const renames = [...names, ...movedFiles].filter(([from, to]) => from !== to);
+  return { renames, texts, keys: [...keys].sort(), findings, ...convertChapters(dialectFolders, files, siteToMigrate, findings) };
 }
 
-/** The folders of pages with a dialect: those of areas and, last, that of standalone pages. */
-function homesOf({ areas, pages, pagesDialect }: Site): AreaWithDialect[] {
-  const homes = areas.flatMap((area): AreaWithDialect[] => {
+/** Finds the folders of pages with a dialect: those of areas and, last, that of standalone pages. */
+function findDialectFolders({ areas, pages, pagesDialect }: Site): AreaWithDialect[] {
+  const dialectFolders = areas.flatMap((area): AreaWithDialect[] => {
     const { path, dialect: dialectName } = area;
     const dialect = dialectOf(dialectName);
     return dialect && dialectName ? [{ area, path, dialect, dialectName, isStandalone: false }] : [];
   });
-  const area = homes[0]?.area ?? areas[0];
+  const area = dialectFolders[0]?.area ?? areas[0];
   const dialect = dialectOf(pagesDialect);
-  if (!area || !dialect || !pagesDialect || pages === undefined) return homes;
-  return [...homes, { area, path: pages, dialect, dialectName: pagesDialect, isStandalone: true }];
+  if (!area || !dialect || !pagesDialect || pages === undefined) return dialectFolders;
+  return [...dialectFolders, { area, path: pages, dialect, dialectName: pagesDialect, isStandalone: true }];
 }
 
-/** The Markdown files of folders with a dialect: first partials, then the pages that may include them, then translations. */
-function filesOf(homes: readonly AreaWithDialect[], { sources, site, read }: SiteToMigrate): FileToMigrate[] {
-  const parts: FileToMigrate[] = [];
+/** Lists the Markdown files in these folders: first partials, then the pages that may include them, then translations. */
+function listFiles(dialectFolders: readonly AreaWithDialect[], { sources, site, read }: SiteToMigrate): FileToMigrate[] {
+  const partials: FileToMigrate[] = [];
   const pages: FileToMigrate[] = [];
-  const known = new Map(sources.pages.map((source) => [source.file, source]));
-  const byDepth = homes.toSorted((a, b) => b.path.length - a.path.length);
-  for (const place of [...sources.stamps.keys()].sort()) {
-    const source = known.get(place);
-    const home = byDepth.find(({ area, path, isStandalone }) =>
-      source ? source.area === (isStandalone ? null : area.id) : path === '' || place.startsWith(`${path}/`),
+  const sourcesByFile = new Map(sources.pages.map((source) => [source.file, source]));
+  const byDepth = dialectFolders.toSorted((a, b) => b.path.length - a.path.length);
+  for (const filePath of [...sources.stamps.keys()].sort()) {
+    const source = sourcesByFile.get(filePath);
+    const dialectFolder = byDepth.find(({ area, path, isStandalone }) =>
+      source ? source.area === (isStandalone ? null : area.id) : path === '' || filePath.startsWith(`${path}/`),
     );
-    if (!home || (source ? !source.dialect : !home.dialect.pages.test(place) || isChapterList(place, home))) continue;
-    const { area, path: folder, dialectName: name, isStandalone } = home;
+    if (
+      !dialectFolder ||
+      (source ? !source.dialect : !dialectFolder.dialect.pages.test(filePath) || isChapterList(filePath, dialectFolder))
+    )
+      continue;
+    const { area, path: folder, dialectName: name, isStandalone } = dialectFolder;
     const options = isStandalone ? undefined : area.dialectOptions;
     const dialect = { name, folder, ...(options && { options }) };
-    if (source) pages.push({ ...home, place, source, isPage: true });
+    if (source) pages.push({ ...dialectFolder, filePath, source, isPage: true });
     // A file that an include searched for and that does not exist also has a stamp.
-    else if (!translationHome(place, site) && read(place) !== undefined)
-      parts.push({
-        ...home,
-        place,
+    else if (!translationHome(filePath, site) && read(filePath) !== undefined)
+      partials.push({
+        ...dialectFolder,
+        filePath,
         isPage: false,
         source: {
-          file: place,
+          file: filePath,
           area: isStandalone ? null : area.id,
           audience: isStandalone ? 'public' : area.audience,
           bytes: 0,
@@ -139,15 +143,17 @@ function filesOf(homes: readonly AreaWithDialect[], { sources, site, read }: Sit
         },
       });
   }
-  const translated = [...sources.translations.values()].flatMap((own) =>
+  const translationFiles = [...sources.translations.values()].flatMap((translationsByFile) =>
     pages.flatMap((page): FileToMigrate[] => {
-      const found = own.get(page.place);
-      const translation = found && translationHome(found.file, site);
-      if (!found || !translation) return [];
-      return [{ ...page, place: found.file, source: { ...page.source, origin: found.file, translation } }];
+      const translationSource = translationsByFile.get(page.filePath);
+      const translation = translationSource && translationHome(translationSource.file, site);
+      if (!translationSource || !translation) return [];
+      return [
+        { ...page, filePath: translationSource.file, source: { ...page.source, origin: translationSource.file, translation } },
+      ];
     }),
   );
-  return [...parts, ...pages, ...translated];
+  return [...partials, ...pages, ...translationFiles];
 }
 
 function isChapterList(file: string, { path, dialect }: AreaWithDialect): boolean {
@@ -159,36 +165,40 @@ function pathBelow(folder: string, name: string): string {
 }
 
 /**
- * The new name of each file: its extension becomes `.md`, index pages are named `index`, leading underscores are removed from the path of a
- * page, and folders that are not part of addresses are omitted. A translation has the name of its original.
+ * Chooses the new name of each file: its extension becomes `.md`, index pages are named `index`, leading underscores are removed from the
+ * path of a page, and folders that are not part of addresses are omitted. A translation has the name of its original.
  */
-function namesOf(files: readonly FileToMigrate[], { stamps }: Sources): Map<string, string> {
-  const taken = new Set(stamps.keys());
+function chooseNames(files: readonly FileToMigrate[], { stamps }: Sources): Map<string, string> {
+  const usedPaths = new Set(stamps.keys());
   const names = new Map<string, string>();
-  for (const { path, place, isPage, source, dialect } of files) {
+  for (const { path, filePath, isPage, source, dialect } of files) {
     const original = names.get(source.file);
     if (source.translation && original !== undefined) {
-      const plain = source.plainFile === undefined ? original : original.replace(language, '');
-      names.set(place, translatedName(plain, place, source.translation));
+      const plain = source.plainFile === undefined ? original : original.replace(languageSuffix, '');
+      names.set(filePath, translatedName(plain, filePath, source.translation));
       continue;
     }
     const start = path === '' ? 0 : path.length + 1;
-    const suffix = source.plainFile === undefined ? '' : firstMatch(language, place);
-    const inside = withoutGroups((source.plainFile ?? place).slice(start), dialect);
-    const named = (isPage ? inside.replace(/(^|\/)_+(?=[^/_])/g, '$1') : inside).replace(/\.(?:mdx|mdown|mkdn?|mdwn)$/i, '.md');
-    const stem = stemOf(named);
+    const suffix = source.plainFile === undefined ? '' : firstMatch(languageSuffix, filePath);
+    const relativeName = withoutGroups((source.plainFile ?? filePath).slice(start), dialect);
+    const plainName = (isPage ? relativeName.replace(/(^|\/)_+(?=[^/_])/g, '$1') : relativeName).replace(
+      /\.(?:mdx|mdown|mkdn?|mdwn)$/i,
+      '.md',
+    );
+    const stem = stemOf(plainName);
     const isForeignIndex = isPage && dialect.indexes.includes(stem) && !/^(?:index|readme)$/i.test(stem);
-    const withSuffix = (path: string): string => place.slice(0, start) + path.replace(/(?=\.[^./]+$)/, suffix);
-    let name = withSuffix(isForeignIndex ? named.replace(/[^/]+$/, 'index.md') : named);
-    for (let count = 2; name !== place && taken.has(name); count++) name = withSuffix(`${stemPath(named)}-${count}.md`);
-    taken.add(name);
-    names.set(place, name);
+    const withSuffix = (path: string): string => filePath.slice(0, start) + path.replace(/(?=\.[^./]+$)/, suffix);
+    let name = withSuffix(isForeignIndex ? plainName.replace(/[^/]+$/, 'index.md') : plainName);
+    for (let count = 2; name !== filePath && usedPaths.has(name); count++)
+      name = withSuffix(`${stemPath(plainName)}-${count}.md`);
+    usedPaths.add(name);
+    names.set(filePath, name);
   }
   return names;
 }
 
 /** The language before the extension of a file name. */
-const language = /\.[^./]+(?=\.[^./]+$)/;
+const languageSuffix = /\.[^./]+(?=\.[^./]+$)/;
 
 function withoutGroups(path: string, { groups }: Dialect): string {
   if (!groups) return path;
@@ -196,9 +206,9 @@ function withoutGroups(path: string, { groups }: Dialect): string {
   return [...folders.filter((name) => !groups.test(name)), path.slice(path.lastIndexOf('/') + 1)].join('/');
 }
 
-function translatedName(original: string, place: string, { originals, folder, suffix }: TranslationHome): string {
-  if (suffix === undefined) return place.slice(0, folder.length) + original.slice(originals.length);
-  return original.replace(/(?=\.[^./]+$)/, firstMatch(language, place));
+function translatedName(original: string, filePath: string, { originals, folder, suffix }: TranslationHome): string {
+  if (suffix === undefined) return filePath.slice(0, folder.length) + original.slice(originals.length);
+  return original.replace(/(?=\.[^./]+$)/, firstMatch(languageSuffix, filePath));
 }
 
 function stemPath(file: string): string {
@@ -215,8 +225,8 @@ function withImage(text: string, image: string): string {
 type LinkContext = {
   file: FileToMigrate;
   names: ReadonlyMap<string, string>;
-  moving: Map<string, string>;
-  foreign: SiteToMigrate;
+  movedFiles: Map<string, string>;
+  siteToMigrate: SiteToMigrate;
   nameOf(file: string): string;
 };
 
@@ -224,17 +234,17 @@ type LinkContext = {
 function rewriteLinks(text: string, links: readonly LinkUse[], context: LinkContext): string {
   const { file, nameOf } = context;
   const at = offsetsIn(text);
-  const own = [nameOf(file.source.file), file.place];
+  const pageFiles = [nameOf(file.source.file), file.filePath];
   const edits = links.flatMap((use): Edit[] => {
-    if (use.file !== undefined && !own.includes(use.file)) return [];
-    const next = nextTarget(use.target, context);
-    const edit = next === undefined ? undefined : editFor(use, next, { text, at });
+    if (use.file !== undefined && !pageFiles.includes(use.file)) return [];
+    const newTarget = rewriteTarget(use.target, context);
+    const edit = newTarget === undefined ? undefined : editFor(use, newTarget, { text, at });
     return edit ? [edit] : [];
   });
-  return withEdits(text, edits);
+  return applyEdits(text, edits);
 }
 
-function nextTarget(target: string, { file, names, moving, foreign, nameOf }: LinkContext): string | undefined {
+function rewriteTarget(target: string, { file, names, movedFiles, siteToMigrate, nameOf }: LinkContext): string | undefined {
   const { path } = splitTarget(target);
   if (path === '' || /^(?:[a-z][\w+.-]*:|\/\/)/i.test(target)) return undefined;
   const { source, dialect } = file;
@@ -242,46 +252,47 @@ function nextTarget(target: string, { file, names, moving, foreign, nameOf }: Li
   const converted = logicalPath(source);
   const from = folderOf(nameOf(converted));
   const relativeTarget = (to: string, rest = target.slice(raw.length)): string => encodeSpaces(relativePath(from, to)) + rest;
-  const putFile = (match: string): string => {
-    const moved = staticName(match, file.area, foreign);
-    moving.set(match, moved);
-    return relativeTarget(moved);
+  const moveFile = (match: string): string => {
+    const newName = newStaticPath(match, file.area, siteToMigrate);
+    movedFiles.set(match, newName);
+    return relativeTarget(newName);
   };
-  const putPage = (to: string, rest?: string): string => {
+  const linkToPage = (to: string, rest?: string): string => {
     const { originals, folder } = source.translation ?? { originals: '', folder: '' };
     const isBeside = converted !== source.file && to.startsWith(originals);
     return relativeTarget(isBeside ? folder + nameOf(to).slice(originals.length) : nameOf(to), rest);
   };
-  const linkTarget = foreign.targetOf(target, source.file);
+  const linkTarget = siteToMigrate.targetOf(target, source.file);
   const address = linkTarget?.kind === 'former' ? encodePath(linkTarget.route) + linkTarget.rest : undefined;
   if (path.startsWith('/')) {
     if (address !== undefined) return address;
-    const fixed = staticFile(path, file, foreign);
-    if (fixed !== undefined) return putFile(fixed);
+    const staticPath = findStaticFile(path, file, siteToMigrate);
+    if (staticPath !== undefined) return moveFile(staticPath);
     // Links in our own syntax do not contain the base path.
-    if (!linkTarget || withoutBase(path, file.area, foreign.site) === undefined) return undefined;
-    if (linkTarget.kind === 'asset') return putFile(linkTarget.file);
+    if (!linkTarget || withoutBase(path, file.area, siteToMigrate.site) === undefined) return undefined;
+    if (linkTarget.kind === 'asset') return moveFile(linkTarget.file);
     return toRoute(path) === linkTarget.route ? undefined : encodePath(linkTarget.route) + target.slice(raw.length);
   }
-  if (linkTarget?.kind === 'former') return linkTarget.file === undefined ? address : putPage(linkTarget.file, linkTarget.rest);
+  if (linkTarget?.kind === 'former')
+    return linkTarget.file === undefined ? address : linkToPage(linkTarget.file, linkTarget.rest);
   const isMoved = from !== folderOf(converted);
   // Links in our own syntax are relative to files only.
   if (linkTarget && (isMoved || dialect.resolvesLinksFromAddress || dialect.resolvesLinksByName)) {
     if (linkTarget.kind === 'asset')
-      return isMoved || joinPath(from, decode(path)) !== linkTarget.file ? putFile(linkTarget.file) : undefined;
-    return linkTarget.file === undefined ? encodePath(linkTarget.route) + target.slice(raw.length) : putPage(linkTarget.file);
+      return isMoved || joinPath(from, decode(path)) !== linkTarget.file ? moveFile(linkTarget.file) : undefined;
+    return linkTarget.file === undefined ? encodePath(linkTarget.route) + target.slice(raw.length) : linkToPage(linkTarget.file);
   }
-  const intended = joinPath(folderOf(converted), decode(path));
-  const name = intended === undefined ? undefined : names.get(intended);
-  return name === undefined || (name === intended && !isMoved) ? undefined : relativeTarget(name);
+  const targetFile = joinPath(folderOf(converted), decode(path));
+  const name = targetFile === undefined ? undefined : names.get(targetFile);
+  return name === undefined || (name === targetFile && !isMoved) ? undefined : relativeTarget(name);
 }
 
 function encodeSpaces(path: string): string {
   return /[\s()<>]/.test(path) ? encodeURI(path).replace(/[()]/g, (mark) => (mark === '(' ? '%28' : '%29')) : path;
 }
 
-/** The file for a path in the folder that the tool copies to the root of its site. */
-function staticFile(path: string, { area }: FileToMigrate, { sources, routes }: SiteToMigrate): string | undefined {
+/** Finds the file for a path in the folder that the tool copies to the root of its site. */
+function findStaticFile(path: string, { area }: FileToMigrate, { sources, routes }: SiteToMigrate): string | undefined {
   const route = path.replace(/\/(?:index\.html)?$/, '').replace(/\.html$/, '');
   if (routes.has(route === '' ? '/' : route)) return undefined;
   for (const folder of staticFolders(area)) {
@@ -292,31 +303,31 @@ function staticFile(path: string, { area }: FileToMigrate, { sources, routes }: 
 }
 
 /** The path of a static file after the migration: in the folder that the site serves by default, or else in the folder of the area. */
-function staticName(file: string, { path }: Area, { site }: SiteToMigrate): string {
+function newStaticPath(file: string, { path }: Area, { site }: SiteToMigrate): string {
   const plain: Site = { ...site, areas: site.areas.map(({ dialect: _, statics: __, ...area }) => area) };
   const { folders } = listingOf(plain);
   return folders.some((folder) => folder === '' || file.startsWith(`${folder}/`)) ? file : pathBelow(path, file);
 }
 
-/** Converts lists of chapters to sidebars. The lists themselves, and files that they do not contain, are not pages. */
-function chaptersOf(
-  homes: readonly AreaWithDialect[],
+/** Converts lists of chapters to sidebars. Excludes the lists, and files that they do not contain, from the pages. */
+function convertChapters(
+  dialectFolders: readonly AreaWithDialect[],
   files: readonly FileToMigrate[],
   { read }: SiteToMigrate,
   findings: Diagnostic[],
 ): Pick<Migration, 'sidebars' | 'exclude'> {
   const sidebars: Migration['sidebars'] = [];
   const exclude: string[] = [];
-  for (const { area, dialect } of homes.filter(({ isStandalone }) => !isStandalone)) {
+  for (const { area, dialect } of dialectFolders.filter(({ isStandalone }) => !isStandalone)) {
     const list = dialect.navigation && pathBelow(area.path, dialect.navigation.file);
     const text = list === undefined ? undefined : read(list);
     if (!dialect.navigation || list === undefined || text === undefined) continue;
     const entries = parseSummary(text, dialect.navigation);
-    const pages = new Set(files.flatMap(({ isPage, place }) => (isPage ? [place] : [])));
+    const pages = new Set(files.flatMap(({ isPage, filePath }) => (isPage ? [filePath] : [])));
     sidebars.push({ path: area.path, items: toSidebar(entries, (path) => pages.has(pathBelow(area.path, path))) });
     exclude.push(list);
     for (const file of files)
-      if (file.area === area && !file.isPage && !/(?:^|\/)(?:_|\.gitbook\/)/.test(file.place)) exclude.push(file.place);
+      if (file.area === area && !file.isPage && !/(?:^|\/)(?:_|\.gitbook\/)/.test(file.filePath)) exclude.push(file.filePath);
     for (const { label, at } of emptyChapters(entries)) {
       const { line, column, endColumn } = at;
       findings.push(chapterDropped({ file: list, line, column, endLine: line, endColumn }, { label }));

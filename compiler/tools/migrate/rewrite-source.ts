@@ -1,6 +1,6 @@
 import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
 import { parseFrontMatter } from '../../3-pages/front-matter.ts';
-import { expandIncludes, type IncludeRequest, ownSyntax } from '../../3-pages/includes.ts';
+import { expandIncludes, type IncludeRequest, quireSyntax } from '../../3-pages/includes.ts';
 import { toPageText } from '../../3-pages/page-text.ts';
 import { folderOf, relativePath } from '../../4-links/paths.ts';
 import { includeCopied } from '../../diagnostics/migrating.ts';
@@ -9,10 +9,10 @@ import type { Diagnostic } from '../../model.ts';
 import type { Limits } from '../../schema/limits.ts';
 import { replaceUnsupported } from '../markup/components.ts';
 import { readTags } from '../markup/elements.ts';
+import { convertDialect } from '../syntax/convert-dialect.ts';
 import type { Construct, Dialect } from '../syntax/dialect.ts';
-import { lastAtMost } from '../syntax/edits.ts';
-import { convertDialect } from '../syntax/read.ts';
-import { indentedCode, textLines } from '../syntax/text-lines.ts';
+import { findLastAtMost } from '../syntax/edits.ts';
+import { createIndentedCodeTest, textLines } from '../syntax/text-lines.ts';
 import { rewriteFrontMatter } from './front-matter.ts';
 
 /** The input: a file in an area with a dialect, and the new names of files. */
@@ -26,30 +26,30 @@ type SourceToRewrite = {
   read(file: string): string | undefined;
   nameOf(file: string): string;
 };
-/** Source that the conversion preserves: include directives, and unsupported code as comments. */
+/** What the conversion preserves: include directives, and unsupported code (as comments). */
 export type RewriteVariant = { keepsIncludes: boolean; keepsUnsupported: boolean };
 /** The converted source, the front matter keys that only the tool uses, and a finding for each inlined include. */
 type RewrittenSource = { text: string; keys: string[]; inlined: Diagnostic[] };
 
 /** Converts a source to our own syntax, with default heading ids. */
-export function rewriteSource(written: SourceToRewrite, { keepsIncludes, keepsUnsupported }: RewriteVariant): RewrittenSource {
-  const { dialect, file, folder, options, limits, read } = written;
-  const text = toPageText(written.text);
-  const clean = dialect.frontMatter?.(text) ?? text;
+export function rewriteSource(input: SourceToRewrite, { keepsIncludes, keepsUnsupported }: RewriteVariant): RewrittenSource {
+  const { dialect, file, folder, options, limits, read } = input;
+  const text = toPageText(input.text);
+  const yamlText = dialect.frontMatter?.(text) ?? text;
   const scope = { file, isLenient: true, limit: limits.frontMatterBytes, allowed: [], meanings: dialect.keys };
-  const { value: front } = parseFrontMatter(clean, scope);
-  const head = clean.split('\n').slice(0, front.lines);
+  const { value: front } = parseFrontMatter(yamlText, scope);
+  const head = yamlText.split('\n').slice(0, front.lines);
   const inlined: Diagnostic[] = [];
-  const retained: string[] = [];
+  const retainedIncludes: string[] = [];
   const keepInclude = (request: IncludeRequest): string | undefined => {
-    const line = keepsIncludes ? ownInclude(request, written) : undefined;
+    const line = keepsIncludes ? toOwnInclude(request, input) : undefined;
     if (line === undefined && request.file !== undefined) inlined.push(includeCopied(request.at, { file: request.file }));
     if (line === undefined) return undefined;
     // Dialects skip comments.
     const [blanks = ''] = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?/.exec(line) ?? [];
-    return `${blanks}<!--include:${retained.push(line.slice(blanks.length)) - 1}-->`;
+    return `${blanks}<!--include:${retainedIncludes.push(line.slice(blanks.length)) - 1}-->`;
   };
-  const syntax = dialect.includes ?? ownSyntax;
+  const syntax = dialect.includes ?? quireSyntax;
   const body = '\n'.repeat(front.lines) + front.content;
   const { value: expanded } = expandIncludes(file, body, {
     readFile: read,
@@ -57,8 +57,8 @@ export function rewriteSource(written: SourceToRewrite, { keepsIncludes, keepsUn
     dialect: { syntax, folder, options },
     replaceDirective: keepInclude,
   });
-  const passes = [...dialect.passes, [unsupportedTags]];
-  const own = convertDialect({ ...dialect, passes }, expanded, {
+  const passes = [...dialect.passes, [replaceUnsupportedTags]];
+  const converted = convertDialect({ ...dialect, passes }, expanded, {
     file,
     folder,
     options,
@@ -67,19 +67,22 @@ export function rewriteSource(written: SourceToRewrite, { keepsIncludes, keepsUn
   });
   const closing = head.findLastIndex((line) => /^(?:---|\.\.\.)[ \t]*$/.test(line));
   const block = rewriteFrontMatter(head.slice(1, closing), front.originalKeys, { keys: dialect.keys, file });
-  const hidden = dialect.hidesTitles && !('hide_title' in front.originalKeys) && !hasTitle(own.text) ? ['hide_title: true'] : [];
-  const opened =
+  const hideTitleLines =
+    dialect.hidesTitles && !('hide_title' in front.originalKeys) && !hasTitle(converted.text) ? ['hide_title: true'] : [];
+  const frontMatterLines =
     closing >= 1
-      ? [head[0] ?? '---', ...block.lines, ...hidden, ...head.slice(closing), '']
-      : hidden.length > 0
-        ? ['---', ...hidden, '---', '']
+      ? [head[0] ?? '---', ...block.lines, ...hideTitleLines, ...head.slice(closing), '']
+      : hideTitleLines.length > 0
+        ? ['---', ...hideTitleLines, '---', '']
         : [];
-  const below = collapseBlankLines(own.text.slice(front.lines), front.content).replace(
+  const newBody = collapseBlankLines(converted.text.slice(front.lines), front.content).replace(
     /<!--include:(\d+)-->/g,
-    (_, index) => retained[Number(index)] ?? '',
+    (_, index) => retainedIncludes[Number(index)] ?? '',
   );
-  const newHead = opened.join('\n') + (opened.length > 0 && head.at(-1) !== '' && /^[^\n]/.test(below) ? `\n${below}` : below);
-  return { text: /\r\n/.test(written.text) ? newHead.replaceAll('\n', '\r\n') : newHead, keys: block.retained, inlined };
+  const output =
+    frontMatterLines.join('\n') +
+    (frontMatterLines.length > 0 && head.at(-1) !== '' && /^[^\n]/.test(newBody) ? `\n${newBody}` : newBody);
+  return { text: /\r\n/.test(input.text) ? output.replaceAll('\n', '\r\n') : output, keys: block.retained, inlined };
 }
 
 /** Whether the first heading of a page is its title. */
@@ -91,7 +94,7 @@ function hasTitle(text: string): boolean {
 }
 
 /** Our include directive for the same file and options; undefined if there is no equivalent. */
-function ownInclude(
+function toOwnInclude(
   { directive, line, isCode, file }: IncludeRequest,
   { dialect, file: from, nameOf }: SourceToRewrite,
 ): string | undefined {
@@ -107,20 +110,20 @@ function ownInclude(
 }
 
 /**
- * Unknown tags, which are replaced with their content. A tag without attributes and without a closing tag, such as `<your-name>`, is text,
- * and so are tags in indented code.
+ * Replaces unknown tags with their content. A tag with neither attributes nor a closing tag, such as `<your-name>`, is text, and so are
+ * tags in indented code.
  */
-const unsupportedTags: Construct = ({ text, masked, lines, page, edit }) => {
+const replaceUnsupportedTags: Construct = ({ text, masked, lines, page, edit }) => {
   if (!text.includes('<')) return;
   const tags = readTags(text, masked).filter(({ name }) => name !== '' && !knownElements.has(name.toLowerCase()));
   if (tags.length === 0) return;
-  const closed = new Set(tags.flatMap(({ kind, name }) => (kind === 'close' ? [name.toLowerCase()] : [])));
-  const isIndented = indentedCode();
+  const closedNames = new Set(tags.flatMap(({ kind, name }) => (kind === 'close' ? [name.toLowerCase()] : [])));
+  const isIndented = createIndentedCodeTest();
   const code = page.file.endsWith('.mdx') ? [] : lines.filter(({ text: line, fence }) => fence === undefined && isIndented(line));
   const rows = new Set(code.map(({ from }) => from));
   for (const { kind, name, attributes, from, to } of tags) {
-    const isWord = kind === 'open' && attributes.size === 0 && !closed.has(name.toLowerCase());
-    const row = lines[lastAtMost(lines, from, (line) => line.from)];
+    const isWord = kind === 'open' && attributes.size === 0 && !closedNames.has(name.toLowerCase());
+    const row = lines[findLastAtMost(lines, from, (line) => line.from)];
     if (!isWord && !rows.has(row?.from ?? -1)) edit(from, to, replaceUnsupported({ text, page }, from, to));
   }
 };
@@ -130,16 +133,16 @@ const unsupportedTags: Construct = ({ text, masked, lines, page, edit }) => {
  * Preserves blank lines at the start and end.
  */
 function collapseBlankLines(text: string, was: string): string {
-  const wasEmpty = /\n[ \t]*\n[ \t]*\n/.test(was);
+  const hadBlankLines = /\n[ \t]*\n[ \t]*\n/.test(was);
   const lines = textLines(text);
-  const retained = lines.filter(({ text: line, fence }, index) => {
+  const retainedLines = lines.filter(({ text: line, fence }, index) => {
     const before = lines[index - 1];
     const isBlank = fence === undefined && line.trim() === '';
-    return wasEmpty || !isBlank || before === undefined || before.fence === 'inside' || before.text.trim() !== '';
+    return hadBlankLines || !isBlank || before === undefined || before.fence === 'inside' || before.text.trim() !== '';
   });
   const [start = ''] = /^\n*/.exec(was) ?? [];
   const [end = ''] = /\n*$/.exec(was) ?? [];
-  const inner = retained
+  const inner = retainedLines
     .map(({ text: line, fence }) => (fence === undefined && line.trim() === '' ? '' : line))
     .join('\n')
     .replace(/^\n+|\n+$/g, '');

@@ -1,23 +1,23 @@
-import { addTitle, cardGrid, createBadge, createBox, createCard, tabs } from '../markup/common-components.ts';
+import { addTitle, cardGrid, createBadge, createBox, createCard, escapeTarget, tabs } from '../markup/common-components.ts';
 import { type Component, type Components, type ElementFacts, wrapper } from '../markup/components.ts';
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
-import { iconMark } from '../markup/icon-names.ts';
-import { importedParts } from '../markup/imported-parts.ts';
-import { mdxElements, removeModules, replaceConstants, withoutIndentedCode } from '../markup/mdx.ts';
+import { formatIcon } from '../markup/icon-names.ts';
+import { createPartialSyntax } from '../markup/imported-partials.ts';
+import { convertMdxElements, removeExtraIndentation, removeModules, replaceConstants } from '../markup/mdx.ts';
 import type { Construct, Dialect, IncludeSyntax } from '../syntax/dialect.ts';
-import { mintlifyFences } from './fences.ts';
+import { convertFences } from './fences.ts';
 
 /** Formats the name of a file in a tree, as code if Markdown would interpret its characters. */
-function treeName(name = ''): string {
+function formatFileName(name = ''): string {
   return /[\s*_`<~\\]/.test(name) ? `\`${name.replaceAll('`', "'")}\`` : name;
 }
 
-const fold: Component = {
+const collapsibleBox: Component = {
   open: (element) => {
     const title = element.text('title') ?? 'Details';
     const description = element.text('description');
-    const mark = element.has('defaultOpen') ? ' {open}' : '';
-    return `${addTitle('details', title)}${mark}${description === undefined ? '' : `\n${description}\n`}`;
+    const openOption = element.has('defaultOpen') ? ' {open}' : '';
+    return `${addTitle('details', title)}${openOption}${description === undefined ? '' : `\n${description}\n`}`;
   },
   close: ':::',
 };
@@ -50,22 +50,22 @@ const cardWithImage: Component = {
   open: (element) => {
     const picture = element.text('img');
     const alt = element.text('title') ?? '';
-    return `${plainCard.open(element)}${picture === undefined ? '' : `\n  ![${alt}](${picture})\n`}`;
+    return `${plainCard.open(element)}${picture === undefined ? '' : `\n  ![${alt}](${escapeTarget(picture)})\n`}`;
   },
   close: (element) => {
     const [action, href] = [element.text('cta'), element.text('href')];
     const end = typeof plainCard.close === 'function' ? plainCard.close(element) : '';
-    return `${action === undefined || href === undefined ? '' : `\n  [${action}](${href})\n`}${end}`;
+    return `${action === undefined || href === undefined ? '' : `\n  [${action}](${escapeTarget(href)})\n`}${end}`;
   },
 };
 
-const places = ['path', 'query', 'body', 'header'] as const;
+const parameterLocations = ['path', 'query', 'body', 'header'] as const;
 
 /** A parameter or field of an API, which becomes a list item with its name, type and other properties. */
 const field: Component = {
   open: (element) => {
-    const place = places.find((each) => element.text(each) !== undefined);
-    const name = element.text('name') ?? (place === undefined ? undefined : element.text(place)) ?? '';
+    const location = parameterLocations.find((each) => element.text(each) !== undefined);
+    const name = element.text('name') ?? (location === undefined ? undefined : element.text(location)) ?? '';
     const type = element.text('type');
     const fallback = element.readValue('default');
     const marks = ['pre', 'post'].flatMap((key) => {
@@ -75,7 +75,7 @@ const field: Component = {
     const parts = [
       `**\`${name.replaceAll('`', "'")}\`**`,
       type === undefined ? '' : `\`${type.replaceAll('`', "'")}\``,
-      place === undefined ? '' : `:badge[${place}]`,
+      location === undefined ? '' : `:badge[${location}]`,
       element.has('required') ? ':badge[required]{warning}' : '',
       element.has('deprecated') ? ':badge[deprecated]{danger}' : '',
       ...marks.map((mark) => `:badge[${mark.replace(/[[\]\n]/g, ' ')}]`),
@@ -87,7 +87,7 @@ const field: Component = {
   close: '\n',
 };
 
-/** An entry of a changelog. Its date or version becomes a heading. */
+/** A changelog entry. Its label (a date or version) becomes a heading. */
 const update: Component = {
   open: (element) => {
     const label = element.text('label') ?? '';
@@ -105,8 +105,8 @@ const frame: Component = {
   close: (element) => (element.text('caption') === undefined ? '' : `\n*${element.text('caption')}*\n`),
 };
 
-/** Content below a title. */
-function createHeaded(key: string): Component {
+/** Creates a component that shows its content below a title. */
+function createTitledContent(key: string): Component {
   return { open: (element) => (element.text(key) === undefined ? '' : `**${element.text(key)}**\n`), close: '' };
 }
 
@@ -129,8 +129,8 @@ const components: Components = {
   Check: createBox(() => 'success'),
   Danger: createBox(() => 'danger'),
   Callout: createBox(() => 'note'),
-  Accordion: fold,
-  Expandable: fold,
+  Accordion: collapsibleBox,
+  Expandable: collapsibleBox,
   AccordionGroup: wrapper,
   Card: cardWithImage,
   Tile: cardWithImage,
@@ -149,7 +149,7 @@ const components: Components = {
     close: '\n',
   },
   Frame: frame,
-  Icon: { open: (element) => iconMark(element.text('icon') ?? '', undefined), isInline: true, takesContent: true },
+  Icon: { open: (element) => formatIcon(element.text('icon') ?? '', undefined), isInline: true, replacesContent: true },
   Tooltip: {
     open: (element) => `<abbr title="${(element.text('tip') ?? '').replaceAll('"', '&quot;')}">`,
     close: '</abbr>',
@@ -162,31 +162,31 @@ const components: Components = {
   Latex: {
     open: (element) => `$${element.inner.replace(/\s+/g, ' ').trim()}$`,
     isInline: true,
-    takesContent: true,
+    replacesContent: true,
   },
   Badge: createBadge({}),
   Tree: { open: () => ':::tree', close: ':::' },
   'Tree.Folder': {
-    open: (element) => `- ${treeName(element.text('name'))}${element.inner.trim() === '' ? '/' : ''}`,
+    open: (element) => `- ${formatFileName(element.text('name'))}${element.inner.trim() === '' ? '/' : ''}`,
     indent: 2,
     close: '',
   },
-  'Tree.File': { open: (element) => `- ${treeName(element.text('name'))}` },
-  View: createHeaded('title'),
-  Prompt: createHeaded('description'),
+  'Tree.File': { open: (element) => `- ${formatFileName(element.text('name'))}` },
+  View: createTitledContent('title'),
+  Prompt: createTitledContent('description'),
   Color: wrapper,
-  'Color.Row': createHeaded('title'),
+  'Color.Row': createTitledContent('title'),
   'Color.Item': colour,
   Visibility: wrapper,
 };
 
-const parts = importedParts((folder) => folder);
+const importedPartials = createPartialSyntax((folder) => folder);
 
 /** Snippets that are imported by their path from the documentation's root, or referenced by `<Snippet file="part.mdx" />`. */
 const snippets: IncludeSyntax = {
-  mayInclude: (text) => parts.mayInclude(text) || text.includes('<Snippet'),
-  parser: (lines, folder, options) => {
-    const parse = parts.parser(lines, folder, options);
+  mayInclude: (text) => importedPartials.mayInclude(text) || text.includes('<Snippet'),
+  createParser: (lines, folder, options) => {
+    const parse = importedPartials.createParser(lines, folder, options);
     const pathInside = (name: string): string => (folder === '' ? name : `${folder}/${name}`);
     return (line, isCode) => {
       const found = parse(line, isCode);
@@ -201,20 +201,20 @@ const snippets: IncludeSyntax = {
   },
 };
 
-/** The operation of an API reference page, which its front matter specifies. */
+/** Inserts the operation that the front matter of an API reference page specifies. */
 const convertOperation: Construct = ({ text, page, edit }) => {
-  const named = page.frontMatter.openapi ?? page.frontMatter.api;
+  const operation = page.frontMatter.openapi ?? page.frontMatter.api;
   const [, method, address] =
-    (typeof named === 'string'
-      ? /(?:^|\s)(get|post|put|patch|delete|head|options|trace|webhook)\s+(\S+)$/i.exec(named.trim())
+    (typeof operation === 'string'
+      ? /(?:^|\s)(get|post|put|patch|delete|head|options|trace|webhook)\s+(\S+)$/i.exec(operation.trim())
       : null) ?? [];
   if (method === undefined || address === undefined) return;
   const at = text.length - text.trimStart().length;
   edit(at, at, `\`${method.toUpperCase()} ${address.replaceAll('`', "'")}\`\n\n`);
 };
 
-/** The index page of a folder has a second address, which ends with `/index`. */
-const indexLinks: Construct = ({ masked, edit }) => {
+/** Removes `/index` from links. The index page of a folder also has an address with this ending in Mintlify. */
+const shortenIndexLinks: Construct = ({ masked, edit }) => {
   for (const { 0: match, index } of masked.matchAll(
     /(?<=\]\(<?\/[^\s()<>"'#?]{0,200}|\bhref=["']\/[^\s()<>"'#?]{0,200})\/index(?=[)>"'#?\s])/g,
   ))
@@ -222,12 +222,12 @@ const indexLinks: Construct = ({ masked, edit }) => {
 };
 
 const dropValue = (): Record<string, unknown> => ({});
-const ignored = (
+const ignoredKeys = (
   'api openapi asyncapi openapi-schema authMethod auth playground contentType icon iconType tag url rss public groups hidden searchable ' +
   'version deprecated timestamp hideApiMarker related boost robots canonical noindex'
 ).split(' ');
 
-/** Mintlify: MDX with Mintlify's components, also in `.md` files. */
+/** The dialect of Mintlify: MDX with Mintlify's components, also in `.md` files. */
 export const dialect: Dialect = {
   pages: /\.mdx?$/i,
   hidesUnderscored: true,
@@ -236,15 +236,16 @@ export const dialect: Dialect = {
   includes: snippets,
   // Mintlify serves files at their paths, relative to the folder of docs.json.
   statics: '',
-  footnotes: remarkFootnotes,
+  footnoteIds: remarkFootnotes,
   passes: [
+    [withoutTabs],
     [removeModules, replaceConstants],
-    [mdxElements(components, { mdxFiles: /\.mdx?$/ })],
-    [withoutIndentedCode],
-    [mintlifyFences, convertOperation, indexLinks],
+    [convertMdxElements(components, { mdxFiles: /\.mdx?$/ })],
+    [removeExtraIndentation],
+    [convertFences, convertOperation, shortenIndexLinks],
   ],
   keys: {
-    ...Object.fromEntries(ignored.map((key) => [key, dropValue])),
+    ...Object.fromEntries(ignoredKeys.map((key) => [key, dropValue])),
     sidebarTitle: (value) => ({ sidebar_label: value }),
     mode: (value) => {
       if (value === 'custom') return { displayed_sidebar: null, hide_table_of_contents: true };

@@ -1,24 +1,24 @@
 import type { Construct } from '../syntax/dialect.ts';
 
 /** Fence options without an effect here: every block has a copy button, and scrolls if it is wide. */
-const plainWords: ReadonlySet<string> = new Set(['wrap', 'expandable', 'copy', 'twoslash']);
+const ignoredWords: ReadonlySet<string> = new Set(['wrap', 'expandable', 'copy', 'twoslash']);
 const numberWords: ReadonlySet<string> = new Set(['lines', 'showLineNumbers']);
 
 /**
- * Options of a fence. The text after the language is the title, except for options such as `icon="…"`, `lines`, `highlight={1-2}` and
- * `expandable`.
+ * Converts the options of a fence. The text after the language is the title, except for options such as `icon="…"`, `lines`,
+ * `highlight={1-2}` and `expandable`.
  */
-export const mintlifyFences: Construct = ({ lines, edit }) => {
+export const convertFences: Construct = ({ lines, edit }) => {
   for (const { from, text, fence } of lines) {
     if (fence !== 'opening') continue;
     const [, before = '', language = '', rest = ''] = /^([^`~]*(?:`{3,}|~{3,})[ \t]*)(\S*)[ \t]*(.*)$/.exec(text) ?? [];
     if (rest.trim() === '') continue;
-    const info = [language, ...optionsOf(rest)].join(' ');
+    const info = [language, ...convertOptions(rest)].join(' ');
     edit(from + before.length, from + text.length, info);
   }
 };
 
-function optionsOf(rest: string): string[] {
+function convertOptions(rest: string): string[] {
   let [title, ranges, numbered] = ['', '', false];
   const words = rest.replace(
     /([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|(\S+))|\{([\d,\s-]+)\}/g,
@@ -32,11 +32,11 @@ function optionsOf(rest: string): string[] {
       return ' ';
     },
   );
-  const left = words.split(/\s+/).filter((word) => {
+  const titleWords = words.split(/\s+/).filter((word) => {
     if (numberWords.has(word)) numbered = true;
-    return word !== '' && !plainWords.has(word) && !numberWords.has(word);
+    return word !== '' && !ignoredWords.has(word) && !numberWords.has(word);
   });
-  if (title === '') title = left.join(' ');
+  if (title === '') title = titleWords.join(' ');
   return [
     ...(title === '' ? [] : [`title="${title.replaceAll('"', "'")}"`]),
     ...(/^[\d,\s-]+$/.test(ranges) ? [`{${ranges.replace(/\s/g, '')}}`] : []),

@@ -1,6 +1,6 @@
 import type { SiteConfiguration } from '../../../schemas/types/site.ts';
 import { isLocale } from '../../1-config/forms.ts';
-import { type ImportContext, Pages } from '../settings/imported.ts';
+import { type ImportContext, Pages } from '../settings/imported-site.ts';
 import type { Setting } from '../settings/setting.ts';
 
 /** A language of the navigation: its name in Mintlify, its language code, and the folder of its pages relative to the configuration. */
@@ -12,9 +12,9 @@ export type Languages = { main: MintlifyLanguage; others: MintlifyLanguage[] };
 const codes: Readonly<Record<string, string>> = { cn: 'zh', jp: 'ja', ua: 'uk' };
 
 /**
- * The languages of a navigation, if all pages of the other languages are translations of pages in the first one. The pages of each language
- * must be in a folder with its name; those of the first may be elsewhere. Returns undefined for all other sites, in which each language has
- * its own sidebar.
+ * Returns the languages of a navigation if all pages of the other languages are translations of pages in the first one. The pages of each
+ * language must be in a folder with its name; those of the first may be elsewhere. Returns undefined for all other sites, in which each
+ * language has its own sidebar.
  */
 export function readLanguages(
   navigation: Setting | undefined,
@@ -25,9 +25,9 @@ export function readLanguages(
   const all = parts.flatMap((part): MintlifyLanguage[] => {
     const name = settings.text(settings.at(part, 'language'), 'language') ?? '';
     const code = codes[name] ?? name;
-    const names = pagesIn(part);
-    const isApart = names.length > 0 && names.every((page) => page.startsWith(`${name}/`));
-    return isLocale(code) ? [{ name, code, folder: isApart ? name : '', navigation: part }] : [];
+    const names = listPages(part);
+    const hasOwnFolder = names.length > 0 && names.every((page) => page.startsWith(`${name}/`));
+    return isLocale(code) ? [{ name, code, folder: hasOwnFolder ? name : '', navigation: part }] : [];
   });
   const isDefault = ({ navigation: part }: MintlifyLanguage): boolean =>
     settings.flag(settings.at(part, 'default'), 'default') ?? false;
@@ -35,12 +35,12 @@ export function readLanguages(
   const others = all.filter((each) => each !== main);
   if (!main || others.length === 0 || all.length < parts.length || others.some((each) => each.folder === '')) return undefined;
   const pathBelow = (name: string): string => [path, name].filter(Boolean).join('/');
-  const foreign = others.map((each) => `${pathBelow(each.folder)}/**`);
+  const otherFolders = others.map((each) => `${pathBelow(each.folder)}/**`);
   const files = new Set(
-    new Pages(folder, pathBelow(main.folder), { exclude: [...exclude, ...foreign] }).files.map(withoutExtension),
+    new Pages(folder, pathBelow(main.folder), { exclude: [...exclude, ...otherFolders] }).files.map(withoutExtension),
   );
-  // The folder of the first language becomes the entire site. Pages outside it would not be published.
-  const outside = new Pages(folder, path, { exclude: [...exclude, ...foreign, `${pathBelow(main.folder)}/**`] });
+  // The folder of the first language becomes the area, so pages outside this folder would not be published.
+  const outside = new Pages(folder, path, { exclude: [...exclude, ...otherFolders, `${pathBelow(main.folder)}/**`] });
   if (main.folder !== '' && outside.files.length > 0) return undefined;
   const isTranslated = ({ folder: own }: MintlifyLanguage): boolean =>
     new Pages(folder, pathBelow(own), { exclude }).files.every((file) => files.has(withoutExtension(file)));
@@ -48,10 +48,10 @@ export function readLanguages(
 }
 
 /** The pages in a part of a navigation, without external links and operations. */
-export function pagesIn(setting: Setting): string[] {
+export function listPages(setting: Setting): string[] {
   const own = (setting.entries?.get('pages')?.items ?? []).flatMap(({ plain }) => (typeof plain === 'string' ? [plain] : []));
   const root = setting.entries?.get('root')?.plain;
-  const inner = [...(setting.items ?? []), ...(setting.entries?.values() ?? [])].flatMap(pagesIn);
+  const inner = [...(setting.items ?? []), ...(setting.entries?.values() ?? [])].flatMap(listPages);
   return [...own, ...(typeof root === 'string' ? [root] : []), ...inner]
     .filter((page) => !/^[a-z]+:|\s/i.test(page))
     .map((page) => page.replace(/^\/+/, ''));

@@ -2,7 +2,7 @@ import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { NavbarItemSetting } from '../../../schemas/types/site.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
 import { navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
-import { isExternalUrl, plainText, reportMissing, routeOf } from '../settings/imported.ts';
+import { isExternalUrl, reportMissingPage, routeOf, toPlainText } from '../settings/imported-site.ts';
 import type { Setting } from '../settings/setting.ts';
 import { joinPath } from '../settings/tool-folder.ts';
 import { findPage, type MintlifySite } from './pages.ts';
@@ -24,14 +24,14 @@ const maxDepth = 30;
 
 /** A sidebar, with the names of its enclosing parts from the outermost to the innermost. */
 type NavigationSection = { names: readonly string[]; items: SidebarObject[] };
-type Menus = { site: MintlifySite; sections: NavigationSection[]; listed: Map<string, NavigationSection> };
+type Menus = { site: MintlifySite; sections: NavigationSection[]; owners: Map<string, NavigationSection> };
 
 /** Returns the sidebars, one for each part of the navigation, and the links to them in the navbar. */
 export function toMenus(site: MintlifySite): {
   sidebar: SidebarObject[] | Record<string, SidebarObject[]>;
   items: NavbarItemSetting[];
 } {
-  const menus: Menus = { site, sections: [], listed: new Map() };
+  const menus: Menus = { site, sections: [], owners: new Map() };
   const navigation = site.context.settings.at(site.config, 'navigation');
   const root: Setting | undefined = navigation?.items
     ? { at: navigation.at, entries: new Map([['pages', navigation]]) }
@@ -43,8 +43,8 @@ export function toMenus(site: MintlifySite): {
   const [first, ...others] = menus.sections;
   if (!first) return { sidebar: [], items };
   if (others.length === 0) return { sidebar: first.items, items };
-  const taken = new Set(['items', 'docs']);
-  const named = others.map(({ names, items: list }): [string, SidebarObject[]] => {
+  const usedNames = new Set(['items', 'docs']);
+  const namedSidebars = others.map(({ names, items: list }): [string, SidebarObject[]] => {
     const base =
       names
         .join('-')
@@ -53,18 +53,18 @@ export function toMenus(site: MintlifySite): {
         .replace(/^-|-$/g, '')
         .replace(/^\d+$/, 'v$&') || 'pages';
     let name = base;
-    for (let count = 2; taken.has(name); count++) name = `${base}-${count}`;
-    taken.add(name);
+    for (let count = 2; usedNames.has(name); count++) name = `${base}-${count}`;
+    usedNames.add(name);
     return [name, list];
   });
-  return { sidebar: Object.fromEntries([['items', first.items], ...named]), items };
+  return { sidebar: Object.fromEntries([['items', first.items], ...namedSidebars]), items };
 }
 
-/** Links to OpenAPI references that no sidebar contains, so that the navbar needs a link to them. */
+/** Links to the OpenAPI references to which the navbar does not link yet. No sidebar contains them. */
 function toReferences(items: readonly NavbarItemSetting[], { specs }: MintlifySite): NavbarItemSetting[] {
-  const linked = new Set(items.flatMap((item) => [item, ...(item.items ?? [])]).map(({ to }) => to));
-  const left = specs.flatMap(({ id, route }) => (route === undefined || linked.has(route) ? [] : [{ id, route }]));
-  return left.map(({ id, route }) => ({ label: left.length === 1 ? 'API reference' : id, to: route, position: 'left' }));
+  const linkedRoutes = new Set(items.flatMap((item) => [item, ...(item.items ?? [])]).map(({ to }) => to));
+  const unlinked = specs.flatMap(({ id, route }) => (route === undefined || linkedRoutes.has(route) ? [] : [{ id, route }]));
+  return unlinked.map(({ id, route }) => ({ label: unlinked.length === 1 ? 'API reference' : id, to: route, position: 'left' }));
 }
 
 /** Adds the sidebars for a part of the navigation. Returns its navbar entries. */
@@ -82,15 +82,15 @@ function readDivision(setting: Setting, names: readonly string[], menus: Menus):
     const ordered = [...all.filter(isDefault), ...all.filter((part) => !isDefault(part))];
     const parts = ordered.flatMap((part) => readPart(part, name, names, menus));
     if (!alternatives.has(key) || parts.length === 0) return parts.flatMap(({ navbarLinks }) => navbarLinks);
-    const [chosen] = parts;
+    const [defaultPart] = parts;
     const items = parts.flatMap(({ label, to }): NavbarItemSetting[] => (to === undefined ? [] : [{ label, to }]));
     if (list) {
       const reason = `each of its ${key} becomes a sidebar of this site, with a link in the menu`;
       findings.push(settingNotCarried(list.at, { name: `navigation.${key}`, reason }));
     }
-    const choice: NavbarItemSetting[] =
-      items.length < 2 ? [] : [{ type: 'dropdown', label: chosen?.label ?? '', position: 'right', items }];
-    return [...(chosen?.childLinks ?? []), ...choice];
+    const dropdown: NavbarItemSetting[] =
+      items.length < 2 ? [] : [{ type: 'dropdown', label: defaultPart?.label ?? '', position: 'right', items }];
+    return [...(defaultPart?.childLinks ?? []), ...dropdown];
   });
   return links;
 }
@@ -106,30 +106,30 @@ type NavigationPart = {
 function readPart(part: Setting, key: string, names: readonly string[], menus: Menus): NavigationPart[] {
   const { settings } = menus.site.context;
   if (settings.flag(settings.at(part, 'hidden'), `${key}.hidden`)) return [];
-  const label = plainText(settings.text(settings.at(part, key), key) ?? '');
+  const label = toPlainText(settings.text(settings.at(part, key), key) ?? '');
   if (label === '') {
     settings.reportWrongType(part, { name: `An entry of navigation`, expected: `an object with "${key}"` });
     return [];
   }
   const href = settings.text(settings.at(part, 'href'), `${key}.href`);
   const before = menus.sections.length;
-  const inner = readDivision(part, [...names, label], menus);
-  const own = menus.sections.slice(before);
-  const pages = own.find((section) => section.names.length === names.length + 1);
+  const innerLinks = readDivision(part, [...names, label], menus);
+  const ownSections = menus.sections.slice(before);
+  const pages = ownSections.find((section) => section.names.length === names.length + 1);
   const to =
     firstRoute(pages?.items ?? []) ??
-    inner.flatMap(flattenLink).find((link) => link.to !== undefined)?.to ??
-    specRoute(settings.at(part, 'openapi'), menus.site);
-  if (href !== undefined && own.length === 0) {
+    innerLinks.flatMap(flattenLink).find((link) => link.to !== undefined)?.to ??
+    findSpecRoute(settings.at(part, 'openapi'), menus.site);
+  if (href !== undefined && ownSections.length === 0) {
     const link = toLink(label, href, { at: part, site: menus.site });
     return [{ label, to: link[0]?.to, childLinks: link, navbarLinks: link.map((each) => ({ ...each, position: 'left' })) }];
   }
   if (to === undefined) return [];
   const navbarLinks: NavbarItemSetting =
-    inner.length > 1
-      ? { type: 'dropdown', label, position: 'left', items: inner.flatMap(flattenLink) }
+    innerLinks.length > 1
+      ? { type: 'dropdown', label, position: 'left', items: innerLinks.flatMap(flattenLink) }
       : { label, to, position: 'left' };
-  return [{ label, to, childLinks: inner, navbarLinks: [navbarLinks] }];
+  return [{ label, to, childLinks: innerLinks, navbarLinks: [navbarLinks] }];
 }
 
 /** Flattens the links of a dropdown, because dropdowns cannot be nested. */
@@ -140,27 +140,27 @@ function flattenLink({ items, position: _, ...link }: NavbarItemSetting): Navbar
 type MenuPosition = { section: NavigationSection; level: number; menus: Menus };
 
 /** Returns the pages and groups that are directly in a navigation object. */
-function itemsIn(setting: Setting, place: MenuPosition): SidebarObject[] {
-  const { settings } = place.menus.site.context;
+function itemsIn(setting: Setting, position: MenuPosition): SidebarObject[] {
+  const { settings } = position.menus.site.context;
   return (['pages', 'groups'] as const).flatMap((key) =>
-    settings.list(settings.at(setting, key), `navigation.${key}`).flatMap((each) => toItem(each, place)),
+    settings.list(settings.at(setting, key), `navigation.${key}`).flatMap((each) => toItem(each, position)),
   );
 }
 
-function toItem(setting: Setting, place: MenuPosition): SidebarObject[] {
-  const { site } = place.menus;
+function toItem(setting: Setting, position: MenuPosition): SidebarObject[] {
+  const { site } = position.menus;
   const { settings } = site.context;
-  if (setting.entries) return toGroup(setting, place);
+  if (setting.entries) return toGroup(setting, position);
   const path = settings.text(setting, 'navigation.pages');
   if (path === undefined) {
     settings.reportWrongType(setting, { name: 'An entry of navigation', expected: 'a page or a group' });
     return [];
   }
-  return toPage(path, setting, place);
+  return toPage(path, setting, position);
 }
 
 function toPage(path: string, setting: Setting, { section, menus }: MenuPosition): SidebarObject[] {
-  const { site, listed } = menus;
+  const { site, owners } = menus;
   const { context, pages } = site;
   if (isExternalUrl(path)) return [{ type: 'link', label: path.replace(/^https?:\/\//, ''), href: path }];
   if (/(?:^|\s)(?:get|post|put|patch|delete|head|options|trace|webhook)\s+\S/i.test(path)) {
@@ -170,14 +170,14 @@ function toPage(path: string, setting: Setting, { section, menus }: MenuPosition
   }
   const file = findPage(site, path);
   if (file === undefined) {
-    reportMissing(setting.at, path, { pages, context });
+    reportMissingPage(setting.at, path, { pages, context });
     return [];
   }
   const { url, label = labelOf(file) } = site.facts.get(file) ?? {};
   if (url !== undefined && isExternalUrl(url)) return [{ type: 'link', label, href: url }];
-  // A page that several sidebars contain belongs to the first of them.
-  const owner = listed.get(file) ?? section;
-  listed.set(file, owner);
+  // A page in several sidebars belongs to the first of them.
+  const owner = owners.get(file) ?? section;
+  owners.set(file, owner);
   return [owner === section ? { id: file } : { type: 'ref', id: file }];
 }
 
@@ -190,26 +190,26 @@ function labelOf(file: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function toGroup(setting: Setting, place: MenuPosition): SidebarObject[] {
-  const { menus, level, section } = place;
+function toGroup(setting: Setting, position: MenuPosition): SidebarObject[] {
+  const { menus, level, section } = position;
   const { settings } = menus.site.context;
   if (settings.flag(settings.at(setting, 'hidden'), 'group.hidden') || level > maxDepth) return [];
-  const label = plainText(settings.text(settings.at(setting, 'group'), 'group') ?? '');
+  const label = toPlainText(settings.text(settings.at(setting, 'group'), 'group') ?? '');
   const root = settings.at(setting, 'root');
   const page = settings.text(root, 'group.root');
-  const [own] = page === undefined || !root ? [] : toPage(page, root, place);
+  const [rootItem] = page === undefined || !root ? [] : toPage(page, root, position);
   const items = itemsIn(setting, { section, level: level + 1, menus });
-  if (label === '') return [...(own ? [own] : []), ...items];
-  if (items.length === 0) return own ? [{ ...own, label }] : [];
+  if (label === '') return [...(rootItem ? [rootItem] : []), ...items];
+  if (items.length === 0) return rootItem ? [{ ...rootItem, label }] : [];
   const expanded = settings.flag(settings.at(setting, 'expanded'), 'group.expanded') ?? false;
-  const link: Pick<SidebarObject, 'link'> = own?.id === undefined ? {} : { link: { type: 'doc', id: own.id } };
-  const fold: Pick<SidebarObject, 'collapsible' | 'collapsed'> =
+  const link: Pick<SidebarObject, 'link'> = rootItem?.id === undefined ? {} : { link: { type: 'doc', id: rootItem.id } };
+  const collapseKeys: Pick<SidebarObject, 'collapsible' | 'collapsed'> =
     level === 0 ? { collapsible: false } : expanded ? { collapsed: false } : {};
-  return [{ type: 'category', label, ...fold, ...link, items }];
+  return [{ type: 'category', label, ...collapseKeys, ...link, items }];
 }
 
 /** The route of the API reference that a part of the navigation refers to. */
-function specRoute(setting: Setting | undefined, { context, specs, path }: MintlifySite): string | undefined {
+function findSpecRoute(setting: Setting | undefined, { context, specs, path }: MintlifySite): string | undefined {
   const { settings } = context;
   const names = settings.texts(setting?.entries ? settings.at(setting, 'source') : setting, 'openapi');
   const files = names.map((name) => joinPath(path, name.replace(/^\/+/, '')));
@@ -222,7 +222,7 @@ export function toLink(label: string, href: string, { at, site }: { at: Setting;
   if (isExternalUrl(href)) return [{ label, href }];
   const page = findPage(site, href);
   if (page !== undefined) return [{ label, to: routeOf(page, '/') + firstMatch(/#.*$/, href) }];
-  reportMissing(at.at, href, { pages, context });
+  reportMissingPage(at.at, href, { pages, context });
   return [];
 }
 

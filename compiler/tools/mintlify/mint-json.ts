@@ -1,4 +1,4 @@
-import { type ImportContext, isExternalUrl } from '../settings/imported.ts';
+import { type ImportContext, isExternalUrl } from '../settings/imported-site.ts';
 import type { Setting } from '../settings/setting.ts';
 
 /** Converts the older `mint.json` to the format of `docs.json`. Keys that are the same in both are unchanged. */
@@ -11,26 +11,26 @@ export function fromMintJson(config: Setting | undefined, context: ImportContext
     return setting;
   };
   const { at } = config;
-  const objectOf = (parts: Readonly<Record<string, Setting | undefined>>): Setting => ({
+  const toObject = (parts: Readonly<Record<string, Setting | undefined>>): Setting => ({
     at: Object.values(parts).find((part) => part !== undefined)?.at ?? at,
     entries: new Map(Object.entries(parts).flatMap(([key, part]): [string, Setting][] => (part ? [[key, part]] : []))),
   });
   const [links, button] = [takeSetting('topbarLinks'), takeSetting('topbarCtaButton')];
   if (links || button)
-    entries.set('navbar', objectOf({ links: links && withItems(links, toLink), primary: button && toLink(button) }));
+    entries.set('navbar', toObject({ links: links && withItems(links, toLink), primary: button && toLink(button) }));
   const socials = takeSetting('footerSocials');
-  if (socials) entries.set('footer', objectOf({ socials: toSocials(socials, context) }));
+  if (socials) entries.set('footer', toObject({ socials: toSocials(socials, context) }));
   const mode = takeSetting('modeToggle');
-  if (mode) entries.set('appearance', objectOf({ default: mode.entries?.get('default'), strict: mode.entries?.get('isHidden') }));
+  if (mode) entries.set('appearance', toObject({ default: mode.entries?.get('default'), strict: mode.entries?.get('isHidden') }));
   const openapi = takeSetting('openapi');
   if (openapi)
     entries.set('api', { at: openapi.at, entries: new Map([...(entries.get('api')?.entries ?? []), ['openapi', openapi]]) });
   const parts = { tabs: takeSetting('tabs'), anchors: takeSetting('anchors') };
-  const first = context.settings.text(context.settings.at(takeSetting('primaryTab'), 'name'), 'primaryTab.name');
+  const mainTabName = context.settings.text(context.settings.at(takeSetting('primaryTab'), 'name'), 'primaryTab.name');
   takeSetting('topAnchor');
   const navigation = entries.get('navigation');
   if (navigation)
-    entries.set('navigation', toNavigation(navigation, { ...parts, first, versions: takeSetting('versions') }, context));
+    entries.set('navigation', toNavigation(navigation, { ...parts, mainTabName, versions: takeSetting('versions') }, context));
   return { ...config, entries };
 }
 
@@ -52,25 +52,25 @@ function toLink(setting: Setting): Setting {
 /** The addresses of social networks by name, which are an object or a list of objects. */
 function toSocials(setting: Setting, { settings }: ImportContext): Setting {
   if (!setting.items) return setting;
-  const named = setting.items.flatMap((each): [string, Setting][] => {
+  const socialEntries = setting.items.flatMap((each): [string, Setting][] => {
     const type = settings.text(settings.at(each, 'type'), 'footerSocials.type');
     const url = settings.at(each, 'url');
     return type === undefined || !url ? [] : [[type, url]];
   });
-  return { at: setting.at, entries: new Map(named) };
+  return { at: setting.at, entries: new Map(socialEntries) };
 }
 
 type MintParts = {
   tabs: Setting | undefined;
   anchors: Setting | undefined;
   versions: Setting | undefined;
-  first: string | undefined;
+  mainTabName: string | undefined;
 };
 type MintFolder = { kind: 'tab' | 'anchor'; name: Setting; prefix: string; at: Setting['at']; groups: Setting[] };
 
 /**
- * The groups of each tab and anchor, which are the groups whose pages start with its address. The remaining groups come first. A group with
- * a `version` belongs to that version only.
+ * Assigns each group to the tab or anchor whose address is a prefix of the group's pages. The remaining groups come first. A group with a
+ * `version` belongs to that version only.
  */
 function toNavigation(navigation: Setting, parts: MintParts, context: ImportContext): Setting {
   const { settings } = context;
@@ -80,24 +80,24 @@ function toNavigation(navigation: Setting, parts: MintParts, context: ImportCont
     const version = settings.text(settings.at(group, 'version'), 'version') ?? '';
     versions.set(version, [...(versions.get(version) ?? []), group]);
   }
-  const shared = versions.get('') ?? [];
+  const sharedGroups = versions.get('') ?? [];
   const names = [...versions.keys()].filter((version) => version !== '');
-  if (names.length === 0) return divide(navigation, groups, parts, context);
-  const listed = names.map((version): Setting => {
-    const inner = divide(navigation, [...shared, ...(versions.get(version) ?? [])], parts, context);
+  if (names.length === 0) return divideGroups(navigation, groups, parts, context);
+  const versionItems = names.map((version): Setting => {
+    const inner = divideGroups(navigation, [...sharedGroups, ...(versions.get(version) ?? [])], parts, context);
     const name: Setting = { at: parts.versions?.at ?? navigation.at, plain: version };
     return { at: inner.at, entries: new Map([['version', name], ...(inner.entries ?? [])]) };
   });
-  return { at: navigation.at, entries: new Map([['versions', { at: navigation.at, items: listed }]]) };
+  return { at: navigation.at, entries: new Map([['versions', { at: navigation.at, items: versionItems }]]) };
 }
 
-function divide(
+function divideGroups(
   navigation: Setting,
   groups: readonly Setting[],
-  { tabs, anchors, first }: MintParts,
+  { tabs, anchors, mainTabName }: MintParts,
   { settings }: ImportContext,
 ): Setting {
-  const outward: Setting[] = [];
+  const externalAnchors: Setting[] = [];
   const folders: MintFolder[] = [];
   for (const [kind, list] of [
     ['tab', tabs],
@@ -108,7 +108,7 @@ function divide(
       const address = settings.text(url, `${kind}.url`);
       if (!name || !url || address === undefined) continue;
       if (isExternalUrl(address))
-        outward.push({
+        externalAnchors.push({
           at: each.at,
           entries: new Map([
             ['anchor', name],
@@ -120,8 +120,10 @@ function divide(
   const rest: Setting[] = [];
   for (const group of groups) {
     const page = firstPage(group)?.replace(/^\//, '') ?? '';
-    const inside = folders.filter(({ prefix }) => page.startsWith(prefix)).sort((a, b) => b.prefix.length - a.prefix.length)[0];
-    (inside?.groups ?? rest).push(group);
+    const enclosingFolder = folders
+      .filter(({ prefix }) => page.startsWith(prefix))
+      .sort((a, b) => b.prefix.length - a.prefix.length)[0];
+    (enclosingFolder?.groups ?? rest).push(group);
   }
   const { at } = navigation;
   const toPart = ({ kind, name, groups: own, at: place }: MintFolder): Setting => ({
@@ -131,8 +133,8 @@ function divide(
       ['groups', { at: place, items: own }],
     ]),
   });
-  const filled = folders.filter((folder) => folder.groups.length > 0);
-  const firstName: Setting = { at, plain: first ?? 'Documentation' };
+  const usedFolders = folders.filter((folder) => folder.groups.length > 0);
+  const firstName: Setting = { at, plain: mainTabName ?? 'Documentation' };
   const main: Setting[] = [
     {
       at,
@@ -142,13 +144,13 @@ function divide(
       ]),
     },
   ];
-  const tabItems = [...(rest.length > 0 ? main : []), ...filled.filter(({ kind }) => kind === 'tab').map(toPart)];
-  const anchorItems = [...filled.filter(({ kind }) => kind === 'anchor').map(toPart), ...outward];
-  const listed: [string, Setting][] =
-    filled.length === 0 ? [['groups', { at, items: rest }]] : [['tabs', { at, items: tabItems }]];
+  const tabItems = [...(rest.length > 0 ? main : []), ...usedFolders.filter(({ kind }) => kind === 'tab').map(toPart)];
+  const anchorItems = [...usedFolders.filter(({ kind }) => kind === 'anchor').map(toPart), ...externalAnchors];
+  const sections: [string, Setting][] =
+    usedFolders.length === 0 ? [['groups', { at, items: rest }]] : [['tabs', { at, items: tabItems }]];
   return {
     at,
-    entries: new Map([...listed, ...(anchorItems.length === 0 ? [] : [['anchors', { at, items: anchorItems }] as const])]),
+    entries: new Map([...sections, ...(anchorItems.length === 0 ? [] : [['anchors', { at, items: anchorItems }] as const])]),
   };
 }
 

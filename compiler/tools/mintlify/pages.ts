@@ -1,6 +1,6 @@
 import type { SpecificationSetting } from '../../../schemas/types/site.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
-import type { ImportContext, Pages } from '../settings/imported.ts';
+import type { ImportContext, Pages } from '../settings/imported-site.ts';
 import type { Setting } from '../settings/setting.ts';
 
 /**

@@ -2,18 +2,18 @@ import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../..
 import { firstMatch } from '../../basics/text-parts.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
 import {
-  dialectKey,
-  excludedBy,
-  foreignReason,
+  dialectSetting,
+  foreignLanguageReason,
   type ImportContext,
-  type Imported,
+  type ImportedSite,
   isExternalUrl,
   languagePaths,
   Pages,
   reportUnconverted,
   routeOf,
   sidebarFile,
-} from '../settings/imported.ts';
+  toExcludePatterns,
+} from '../settings/imported-site.ts';
 import { readConfig } from '../settings/script.ts';
 import { type Setting, SettingsReader } from '../settings/setting.ts';
 import { folderOf, joinPath, readText } from '../settings/tool-folder.ts';
@@ -21,33 +21,33 @@ import { type Languages, readLanguages, toLocales } from './languages.ts';
 import { toMenus } from './menus.ts';
 import { fromMintJson } from './mint-json.ts';
 import { findPage, type MintlifySite, readPages } from './pages.ts';
-import { withReferences } from './references.ts';
+import { resolveReferences } from './references.ts';
 import { toSpecs } from './specs.ts';
 import { toAppearance } from './theme.ts';
-import { readVersions, type Version, versionsOf } from './versions.ts';
+import { readVersions, toVersions, type Version } from './versions.ts';
 
 /** Files that Mintlify skips, and files that other pages include. */
-const noPages = ['README.md', 'LICENSE.md', 'CHANGELOG.md', 'CONTRIBUTING.md'].map((name) => `**/${name}`);
-const partFolders = ['snippets/**', '_snippets/**'];
+const ignoredPages = ['README.md', 'LICENSE.md', 'CHANGELOG.md', 'CONTRIBUTING.md'].map((name) => `**/${name}`);
+const partialFolders = ['snippets/**', '_snippets/**'];
 
 /** Reads Mintlify's `docs.json`, or the older `mint.json`, with the files that its `$ref` keys refer to. */
-export function readSettings(file: string, context: ImportContext): Imported {
+export function readSettings(file: string, context: ImportContext): ImportedSite {
   const { settings, folder, findings } = context;
   const path = folderOf(file);
   const files = [file];
-  const written = withReferences(readConfig(file, folder, findings), { path, context, files });
+  const written = resolveReferences(readConfig(file, folder, findings), { path, context, files });
   const read = file.endsWith('mint.json') ? fromMintJson(written, context) : written;
-  const exclude = excludedBy([...noPages, ...partFolders, ...ignoredFiles(path, context)], path, folder);
+  const exclude = toExcludePatterns([...ignoredPages, ...partialFolders, ...readIgnoredFiles(path, context)], path, folder);
   const navigation = settings.at(read, 'navigation');
   const languages = readLanguages(navigation, { path, exclude, context });
   const { main, others } = languages ?? { main: undefined, others: [] };
-  const inside = path === '' ? '' : `${path}/`;
-  const foreign = others.map((each) => `${inside}${each.folder}/**`);
+  const pathPrefix = path === '' ? '' : `${path}/`;
+  const foreign = others.map((each) => `${pathPrefix}${each.folder}/**`);
   const versions = languages ? [] : readVersions(navigation, { path, exclude, context });
   const [latest, ...older] = versions;
   const home = main?.folder ?? latest?.folder ?? '';
   const prefix = home === '' ? '' : `${home}/`;
-  const pages = new Pages(folder, (inside + prefix).replace(/\/$/, ''), { exclude: [...exclude, ...foreign] });
+  const pages = new Pages(folder, (pathPrefix + prefix).replace(/\/$/, ''), { exclude: [...exclude, ...foreign] });
   const facts = readPages(pages, context);
   const specs = toSpecs(read, { path, pages, facts, context });
   const site: MintlifySite = {
@@ -66,17 +66,17 @@ export function readSettings(file: string, context: ImportContext): Imported {
     ...(others.length === 0 ? [] : [{ type: 'localeDropdown' as const, position: 'right' as const }]),
   ];
   const menu: NavbarItemSetting[] = [...items, ...look.links, ...choice];
-  reportUnconverted(read, supported, { name: '', context });
+  reportUnconverted(read, supportedKeys, { name: '', context });
   const area: AreaSetting = {
     ...{
       id: 'docs',
       label: context.title,
       path: latest === undefined ? pages.path : path,
       route: '/',
-      ...dialectKey('mintlify'),
+      ...dialectSetting('mintlify'),
     },
-    ...(latest === undefined ? {} : versionsOf(versions)),
-    ...(others.length === 0 ? {} : { translations: `${inside}{path}` }),
+    ...(latest === undefined ? {} : toVersions(versions)),
+    ...(others.length === 0 ? {} : { translations: `${pathPrefix}{path}` }),
     ...(Object.keys(sidebar).length === 0 ? {} : { sidebar: sidebarFile() }),
   };
   const variables = settings.entries(settings.at(read, 'variables'), 'variables').flatMap(([name, setting]) => {
@@ -96,14 +96,14 @@ export function readSettings(file: string, context: ImportContext): Imported {
     ...(languages ? toLocales(languages) : {}),
   };
   const translations = others.flatMap((language) => toTranslations(language, { site, config: read, menus: { sidebar, items } }));
-  const own = latest === undefined ? sidebarFile() : `${inside}${latest.folder}/${sidebarFile()}`;
+  const own = latest === undefined ? sidebarFile() : `${pathPrefix}${latest.folder}/${sidebarFile()}`;
   const sidebars = [
     ...(Object.keys(sidebar).length === 0 ? [] : [{ file: own, value: sidebar }]),
-    ...older.map((version) => olderSidebar(version, { site, config: read, inside })),
+    ...older.map((version) => toOlderSidebar(version, { site, config: read, pathPrefix })),
   ];
-  const former = prefix === '' ? [] : pages.files.map((file) => toFirst(file, prefix));
-  const redirects = [...redirectsOf(site, config), ...former];
-  return { read: files, config, sidebars, ...(translations.length === 0 ? {} : { translations }), redirects };
+  const former = prefix === '' ? [] : pages.files.map((file) => toMainLanguageRedirect(file, prefix));
+  const redirects = [...toRedirects(site, config), ...former];
+  return { readFiles: files, config, sidebars, ...(translations.length === 0 ? {} : { translations }), redirects };
 }
 
 /** Returns the configuration with the navigation of one language or version, including the settings that apply to the entire navigation. */
@@ -112,8 +112,8 @@ function withNavigation(config: Setting | undefined, part: { navigation: Setting
   if (!config || !navigation || !part) return config;
   const { at, entries = [] } = part.navigation;
   const global = [...(navigation.entries ?? [])].filter(([key]) => key === 'global');
-  const own: Setting = { at, entries: new Map([...global, ...entries]) };
-  return { ...config, entries: new Map([...(config.entries ?? []), ['navigation', own]]) };
+  const mergedNavigation: Setting = { at, entries: new Map([...global, ...entries]) };
+  return { ...config, entries: new Map([...(config.entries ?? []), ['navigation', mergedNavigation]]) };
 }
 
 type Menus = ReturnType<typeof toMenus>;
@@ -122,53 +122,59 @@ type Menus = ReturnType<typeof toMenus>;
 function toTranslations(
   language: Languages['others'][number],
   { site, config, menus }: { site: MintlifySite; config: Setting | undefined; menus: Menus },
-): NonNullable<Imported['translations']> {
-  const work = { ...site.context, found: [], settings: new SettingsReader([]) };
+): NonNullable<ImportedSite['translations']> {
+  const silentContext = { ...site.context, findings: [], settings: new SettingsReader([]) };
   const { folder, code } = language;
-  const own = toMenus({ ...site, context: work, prefix: `${folder}/`, config: withNavigation(config, language) });
-  const labels = labelsOf(own.items);
-  const supported = labelsOf(menus.items);
+  const translatedMenus = toMenus({
+    ...site,
+    context: silentContext,
+    prefix: `${folder}/`,
+    config: withNavigation(config, language),
+  });
+  const labels = labelsOf(translatedMenus.items);
+  const mainLabels = labelsOf(menus.items);
   const pairs =
-    labels.length === supported.length ? supported.map((label, index) => [label, labels[index] ?? label] as const) : [];
+    labels.length === mainLabels.length ? mainLabels.map((label, index) => [label, labels[index] ?? label] as const) : [];
   const navbar = Object.fromEntries(pairs.filter(([label, translated]) => label !== translated));
-  const hasSidebar = Object.keys(own.sidebar).length > 0 && JSON.stringify(own.sidebar) !== JSON.stringify(menus.sidebar);
+  const hasSidebar =
+    Object.keys(translatedMenus.sidebar).length > 0 && JSON.stringify(translatedMenus.sidebar) !== JSON.stringify(menus.sidebar);
   return [
     ...(Object.keys(navbar).length === 0 ? [] : [{ file: `i18n/${code}/site.json`, value: { navbar } }]),
-    ...(hasSidebar ? [{ file: `i18n/${code}/${sidebarFile()}`, value: own.sidebar }] : []),
+    ...(hasSidebar ? [{ file: `i18n/${code}/${sidebarFile()}`, value: translatedMenus.sidebar }] : []),
   ];
 }
 
 /** The sidebars of an older version, whose pages have their own folder. */
-function olderSidebar(
+function toOlderSidebar(
   version: Version,
-  { site, config, inside }: { site: MintlifySite; config: Setting | undefined; inside: string },
-): Imported['sidebars'][number] {
+  { site, config, pathPrefix }: { site: MintlifySite; config: Setting | undefined; pathPrefix: string },
+): ImportedSite['sidebars'][number] {
   const { folder } = version;
-  const pages = new Pages(site.context.folder, inside + folder);
+  const pages = new Pages(site.context.folder, pathPrefix + folder);
   const facts = readPages(pages, site.context);
   const { sidebar } = toMenus({ ...site, pages, facts, prefix: `${folder}/`, config: withNavigation(config, version) });
-  return { file: `${inside}${folder}/${sidebarFile()}`, value: sidebar };
+  return { file: `${pathPrefix}${folder}/${sidebarFile()}`, value: sidebar };
 }
 
 function labelsOf(items: readonly NavbarItemSetting[]): string[] {
   return items.flatMap(({ label, items: inner = [] }) => [...(label === undefined ? [] : [label]), ...labelsOf(inner)]);
 }
 
-/** Redirects addresses in the first language's folder to the same addresses without the folder. */
-function toFirst(file: string, prefix: string): Imported['redirects'][number] {
+/** Redirects the address of a page in the first language's folder to the same address without the folder. */
+function toMainLanguageRedirect(file: string, prefix: string): ImportedSite['redirects'][number] {
   const to = routeOf(file, '/');
   return { from: `/${prefix}${to.slice(1)}`.replace(/\/$/, ''), to };
 }
 
 /** Keys that are supported, and keys without an effect on a site. */
-const supported = new Set(
+const supportedKeys = new Set(
   '$schema $ref name description logo favicon colors appearance navigation navbar footer banner redirects api variables'.split(
     ' ',
   ),
 );
 
 /** The patterns of `.mintignore`, which have the syntax of `.gitignore`. */
-function ignoredFiles(path: string, { folder, findings }: ImportContext): string[] {
+function readIgnoredFiles(path: string, { folder, findings }: ImportContext): string[] {
   const list = joinPath(path, '.mintignore') ?? '';
   if (!folder.files.includes(list)) return [];
   return (readText(folder, list, findings) ?? '').split(/\r?\n/).flatMap((line) => {
@@ -180,8 +186,8 @@ function ignoredFiles(path: string, { folder, findings }: ImportContext): string
   });
 }
 
-/** Redirects between addresses of the site, of single pages and of entire folders (`/old/:slug*`), and from `/guide/index` to `/guide`. */
-function redirectsOf(site: MintlifySite, config: SiteConfiguration): Imported['redirects'] {
+/** Converts redirects of pages and of folders (`/old/:slug*`). Adds redirects from addresses such as `/guide/index` to `/guide`. */
+function toRedirects(site: MintlifySite, config: SiteConfiguration): ImportedSite['redirects'] {
   const { config: read, pages, context } = site;
   const { settings, findings, folder } = context;
   const list = settings.at(read, 'redirects');
@@ -189,8 +195,8 @@ function redirectsOf(site: MintlifySite, config: SiteConfiguration): Imported['r
     const source = settings.text(settings.at(each, 'source'), 'redirects.source');
     const destination = settings.text(settings.at(each, 'destination'), 'redirects.destination');
     if (source === undefined || destination === undefined) return [];
-    const from = ownAddress(source);
-    const to = isExternalUrl(destination) ? destination : ownAddress(destination);
+    const from = normalizeAddress(source);
+    const to = isExternalUrl(destination) ? destination : normalizeAddress(destination);
     const page = findPage(site, source);
     const isPlain = [from, to].every((address) => isExternalUrl(address) || /^\/[^:*()?\s]*(?:(?<=\/)\*)?$/.test(address));
     const reason =
@@ -198,7 +204,7 @@ function redirectsOf(site: MintlifySite, config: SiteConfiguration): Imported['r
         ? `the page ${page} has that address`
         : !isPlain || (from.endsWith('/*') !== to.endsWith('/*') && !isExternalUrl(to))
           ? 'in Quire, a redirect is from one folder to another (/old/* to /new/*), or from one address to another'
-          : foreignReason(to, languagePaths(config));
+          : foreignLanguageReason(to, languagePaths(config));
     if (reason !== undefined) {
       findings.push(settingNotCarried(each.at, { name: `The redirect from ${source} to ${destination}`, reason }));
       return [];
@@ -206,19 +212,19 @@ function redirectsOf(site: MintlifySite, config: SiteConfiguration): Imported['r
     const target = to.endsWith('/*') || isExternalUrl(to) ? undefined : findPage(site, to);
     return [{ from, to: target === undefined ? to : routeOf(target, '/') + firstMatch(/#.*$/, destination) }];
   });
-  const indexes = pages.files.flatMap((file): Imported['redirects'] => {
+  const indexes = pages.files.flatMap((file): ImportedSite['redirects'] => {
     const [, from = ''] = /^(.*\/index)\.mdx?$/.exec(file) ?? [];
     return from === '' ? [] : [{ from: `/${from}`, to: routeOf(file, '/') }];
   });
-  const own = 'redirects.json';
-  if (!folder.files.includes(own)) return [...redirects, ...indexes];
-  const reason = `the folder already has a ${own}, which remains unchanged`;
+  const redirectsFile = 'redirects.json';
+  if (!folder.files.includes(redirectsFile)) return [...redirects, ...indexes];
+  const reason = `the folder already has a ${redirectsFile}, which remains unchanged`;
   if (list && redirects.length > 0) findings.push(settingNotCarried(list.at, { name: 'redirects', reason }));
   return [];
 }
 
-/** An address without a trailing slash, and with `*` for a wildcard at its end. */
-function ownAddress(address: string): string {
+/** Removes a trailing slash from an address, and replaces a wildcard at its end with `*`. */
+function normalizeAddress(address: string): string {
   const rooted = address.startsWith('/') ? address : `/${address}`;
   return rooted.replace(/(?<=.)\/(?=#|$)/, '').replace(/\/(?::[\w-]+\*|:[\w-]+\(\.\*\)|\*)$/, '/*');
 }

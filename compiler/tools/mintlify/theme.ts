@@ -1,6 +1,6 @@
 import type { FooterLinkSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
-import { isExternalUrl, reportUnconverted } from '../settings/imported.ts';
+import { isExternalUrl, reportUnconverted } from '../settings/imported-site.ts';
 import type { Setting } from '../settings/setting.ts';
 import { joinPath } from '../settings/tool-folder.ts';
 import { toLink } from './menus.ts';
@@ -18,7 +18,7 @@ export function toAppearance(site: MintlifySite): {
   const primary = settings.at(config, 'colors', 'primary');
   if (colour !== undefined && !isColour && primary)
     settings.reportWrongType(primary, { name: 'colors.primary', expected: 'a colour such as #0a6e5c' });
-  const favicon = fileOf(lightImage(settings.at(config, 'favicon')), 'favicon', site);
+  const favicon = readImage(lightImage(settings.at(config, 'favicon')), 'favicon', site);
   return {
     keys: {
       ...toLogo(site),
@@ -32,13 +32,13 @@ export function toAppearance(site: MintlifySite): {
   };
 }
 
-/** The image for light mode, if there are two. */
+/** The image for light mode if there are two; otherwise, the only image. */
 function lightImage(setting: Setting | undefined): Setting | undefined {
   return setting?.entries ? (setting.entries.get('light') ?? setting.entries.get('dark')) : setting;
 }
 
-/** An image: a file in the folder, or a URL. Reports any other value. */
-function fileOf(setting: Setting | undefined, name: string, { path, context }: MintlifySite): string | undefined {
+/** Reads the path or URL of an image. Reports a file that is not in the folder. */
+function readImage(setting: Setting | undefined, name: string, { path, context }: MintlifySite): string | undefined {
   const { settings, folder, findings } = context;
   const address = settings.text(setting, name);
   if (address === undefined || !setting) return undefined;
@@ -52,12 +52,12 @@ function fileOf(setting: Setting | undefined, name: string, { path, context }: M
 function toLogo(site: MintlifySite): Pick<SiteConfiguration, 'logo'> {
   const { settings } = site.context;
   const logo = settings.at(site.config, 'logo');
-  const src = fileOf(lightImage(logo), 'logo', site);
+  const src = readImage(lightImage(logo), 'logo', site);
   if (src === undefined) return {};
-  const srcDark = logo?.entries ? fileOf(settings.at(logo, 'dark'), 'logo.dark', site) : undefined;
-  const written = settings.at(logo, 'href');
-  const href = settings.text(written, 'logo.href');
-  const link = href === undefined || href === '/' || !written ? [] : toLink('', href, { at: written, site });
+  const srcDark = logo?.entries ? readImage(settings.at(logo, 'dark'), 'logo.dark', site) : undefined;
+  const hrefSetting = settings.at(logo, 'href');
+  const href = settings.text(hrefSetting, 'logo.href');
+  const link = href === undefined || href === '/' || !hrefSetting ? [] : toLink('', href, { at: hrefSetting, site });
   const target = link[0]?.to ?? link[0]?.href;
   return {
     logo: {
@@ -108,7 +108,7 @@ const socialNames: Readonly<Record<string, string>> = {
   website: 'Website',
 };
 
-function nameOfSocial(key: string): string {
+function socialName(key: string): string {
   return socialNames[key] ?? key.charAt(0).toUpperCase() + key.slice(1).replaceAll('-', ' ');
 }
 
@@ -124,7 +124,7 @@ function toFooter(site: MintlifySite): Pick<SiteConfiguration, 'footer'> {
   });
   const socials = settings.entries(settings.at(footer, 'socials'), 'footer.socials').flatMap(([key, setting]) => {
     const href = settings.text(setting, `footer.socials.${key}`);
-    return href !== undefined && isExternalUrl(href) ? [{ label: nameOfSocial(key), href }] : [];
+    return href !== undefined && isExternalUrl(href) ? [{ label: socialName(key), href }] : [];
   });
   const all = [...columns, ...(socials.length === 0 ? [] : [{ items: socials }])];
   return all.length === 0 ? {} : { footer: { columns: all } };
@@ -140,7 +140,7 @@ function footerLink(setting: Setting, site: MintlifySite): FooterLinkSetting[] {
   );
 }
 
-/** Links on the right of the navbar. The button is the last one. */
+/** Converts the links on the right of the navbar. The button is the last one. */
 function toNavbar(site: MintlifySite): NavbarItemSetting[] {
   const { config, context } = site;
   const { settings } = context;
@@ -151,7 +151,7 @@ function toNavbar(site: MintlifySite): NavbarItemSetting[] {
   return all.flatMap((each) => {
     const type = settings.text(settings.at(each, 'type'), 'navbar.type');
     const label =
-      settings.text(settings.at(each, 'label'), 'navbar.label') ?? (type === undefined ? undefined : nameOfSocial(type));
+      settings.text(settings.at(each, 'label'), 'navbar.label') ?? (type === undefined ? undefined : socialName(type));
     const href = settings.text(settings.at(each, 'href'), 'navbar.href');
     if (label === undefined || href === undefined) return [];
     return toLink(label, href, { at: each, site }).map((link) => ({ ...link, position: 'right' as const }));

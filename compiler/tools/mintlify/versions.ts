@@ -1,8 +1,8 @@
 import type { AreaSetting } from '../../../schemas/types/site.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
-import { type ImportContext, Pages } from '../settings/imported.ts';
+import { type ImportContext, Pages } from '../settings/imported-site.ts';
 import type { Setting } from '../settings/setting.ts';
-import { pagesIn } from './languages.ts';
+import { listPages } from './languages.ts';
 
 /** A version of the navigation, with the folder of its pages relative to the configuration. */
 export type Version = { folder: string; label: string; navigation: Setting };
@@ -19,19 +19,21 @@ export function readVersions(
   const parts = settings.at(navigation, 'versions')?.items ?? [];
   const all = parts.flatMap((part): Version[] => {
     const label = settings.text(settings.at(part, 'version'), 'version') ?? '';
-    const [own = '', ...others] = new Set(pagesIn(part).map((page) => firstMatch(/^([^/]+)\//, page, 1)));
-    return /^\w[\w.-]*$/.test(own) && others.length === 0 && label !== '' ? [{ folder: own, label, navigation: part }] : [];
+    const [folderName = '', ...others] = new Set(listPages(part).map((page) => firstMatch(/^([^/]+)\//, page, 1)));
+    return /^\w[\w.-]*$/.test(folderName) && others.length === 0 && label !== ''
+      ? [{ folder: folderName, label, navigation: part }]
+      : [];
   });
   const folders = new Set(all.map((version) => version.folder));
   if (all.length < 2 || folders.size < parts.length) return [];
-  const inside = path === '' ? '' : `${path}/`;
-  const outside = new Pages(folder, path, { exclude: [...exclude, ...[...folders].map((own) => `${inside}${own}/**`)] });
+  const pathPrefix = path === '' ? '' : `${path}/`;
+  const outside = new Pages(folder, path, { exclude: [...exclude, ...[...folders].map((own) => `${pathPrefix}${own}/**`)] });
   if (outside.files.length > 0) return [];
   const isDefault = (version: Version): boolean => settings.flag(settings.at(version.navigation, 'default'), 'default') ?? false;
   return [...all.filter(isDefault), ...all.filter((version) => !isDefault(version))];
 }
 
 /** Converts the versions to our configuration. */
-export function versionsOf(versions: readonly Version[]): Pick<AreaSetting, 'versions'> {
+export function toVersions(versions: readonly Version[]): Pick<AreaSetting, 'versions'> {
   return { versions: versions.map(({ folder, label }) => (folder === label ? folder : { name: folder, label })) };
 }

@@ -6,8 +6,8 @@ import { boxOpening, detailsOpening } from './boxes.ts';
 const opening =
   /^( *(?:(?:[-*+:]|\d{1,9}[.)]) {1,3})?)(?:(!!!|\?\?\?\+?)[ \t]*([\w-]+)?((?:[ \t]+[\w-]+)*)[ \t]*(?:"(.*)")?|(===[!+]{0,2})[ \t]+"(.*)")[ \t]*$/;
 
-/** Blocks whose content is indented by four columns: admonitions (`!!!`), collapsible boxes (`???`) and tabs (`===`). */
-export const indentedBlocks: Construct = (source) => {
+/** Converts blocks with indented content: admonitions (`!!!`), collapsible boxes (`???`) and tabs (`===`). */
+export const convertIndentedBlocks: Construct = (source) => {
   const { lines, edit } = source;
   const rows: IndentedBlock[] = [];
   for (const [row, { text, fence }] of lines.entries()) {
@@ -15,12 +15,12 @@ export const indentedBlocks: Construct = (source) => {
       fence === undefined && /^ *(?:(?:[-*+:]|\d{1,9}[.)]) {1,3})?(?:!!!|\?\?\?|===)/.test(text) ? opening.exec(text) : null;
     if (match) rows.push(toBlock(match, row, source));
   }
-  const filled = filledRows(lines);
+  const nextFilled = findNextFilledRows(lines);
   const tabs = rows.filter(({ label }) => label !== undefined);
-  const starts = new Set(tabs.map(({ row, indent }) => `${indent} ${row}`));
-  const follows = new Set(tabs.map(({ indent, last }) => `${indent} ${filled[last + 1]}`));
-  const moved = rowsWithin(rows);
-  for (const [index, { row, indent, last, start, label }] of rows.entries()) {
+  const tabStarts = new Set(tabs.map(({ row, indent }) => `${indent} ${row}`));
+  const followingTabs = new Set(tabs.map(({ indent, last }) => `${indent} ${nextFilled[last + 1]}`));
+  const indents = relativeIndents(rows);
+  for (const [index, { row, indent, last, openingLine, label }] of rows.entries()) {
     const line = lines[row];
     if (!line) continue;
     for (let inner = row + 1; inner <= last; inner++) {
@@ -28,53 +28,54 @@ export const indentedBlocks: Construct = (source) => {
       const blanks = text.length - text.trimStart().length;
       if (text.trim() !== '') edit(from + indent, from + Math.min(indent + 4, blanks), '');
     }
-    const isFirst = !follows.has(`${indent} ${row}`);
-    const opening = label === undefined ? start : `${isFirst ? `:::tabs\n${' '.repeat(itemAt(moved, index))}` : ''}== ${label}`;
+    const isFirst = !followingTabs.has(`${indent} ${row}`);
+    const opening =
+      label === undefined ? openingLine : `${isFirst ? `:::tabs\n${' '.repeat(itemAt(indents, index))}` : ''}== ${label}`;
     edit(line.from + indent, line.from + line.text.length, `${opening}\n`);
   }
   // If several blocks end on one line, the innermost is closed first.
   for (let index = rows.length - 1; index >= 0; index--) {
     const { indent, last, label } = itemAt(rows, index);
     const end = lines[last];
-    if (!end || (label !== undefined && starts.has(`${indent} ${filled[last + 1]}`))) continue;
+    if (!end || (label !== undefined && tabStarts.has(`${indent} ${nextFilled[last + 1]}`))) continue;
     const at = end.from + end.text.length;
-    edit(at, at, `\n\n${' '.repeat(itemAt(moved, index))}:::\n`);
+    edit(at, at, `\n\n${' '.repeat(itemAt(indents, index))}:::\n`);
   }
 };
 
-/** For each row, the first row from there on that is not empty. */
-function filledRows(lines: ConversionSource['lines']): number[] {
-  const filled: number[] = [];
+/** Returns, for each row, the next row that is not blank, which may be the row itself. */
+function findNextFilledRows(lines: ConversionSource['lines']): number[] {
+  const nextFilled: number[] = [];
   let next = lines.length;
   for (let row = lines.length - 1; row >= 0; row--) {
     if (lines[row]?.text.trim() !== '') next = row;
-    filled[row] = next;
+    nextFilled[row] = next;
   }
-  return filled;
+  return nextFilled;
 }
 
 /** The indentation of each block relative to its enclosing blocks, in the order of the blocks. */
-function rowsWithin(blocks: readonly IndentedBlock[]): number[] {
-  let around: IndentedBlock[] = [];
+function relativeIndents(blocks: readonly IndentedBlock[]): number[] {
+  let enclosing: IndentedBlock[] = [];
   return blocks.map((block) => {
-    around = around.filter(({ last }) => last >= block.row);
-    const outer = around.filter(({ indent }) => indent < block.indent).length;
-    around.push(block);
+    enclosing = enclosing.filter(({ last }) => last >= block.row);
+    const outer = enclosing.filter(({ indent }) => indent < block.indent).length;
+    enclosing.push(block);
     return Math.max(0, block.indent - 4 * outer);
   });
 }
 
-type IndentedBlock = { row: number; indent: number; last: number; start: string; label?: string };
+type IndentedBlock = { row: number; indent: number; last: number; openingLine: string; label?: string };
 
 function toBlock(match: RegExpExecArray, row: number, { lines }: ConversionSource): IndentedBlock {
   const [, blanks = '', mark = '', kind = 'note', , title, tab, label] = match;
   const indent = blanks.length;
-  const block = { row, indent, last: endOfContent(lines, row, indent), start: '' };
+  const block = { row, indent, last: endOfContent(lines, row, indent), openingLine: '' };
   if (tab !== undefined) return { ...block, label: plainLabel(label ?? '') };
   const name = kind.toLowerCase();
   const fallback = name.charAt(0).toUpperCase() + name.slice(1);
-  if (mark === '!!!') return { ...block, start: boxOpening(name, title) };
-  return { ...block, start: detailsOpening(title || fallback, mark.endsWith('+')) };
+  if (mark === '!!!') return { ...block, openingLine: boxOpening(name, title) };
+  return { ...block, openingLine: detailsOpening(title || fallback, mark.endsWith('+')) };
 }
 
 /** Removes markup and icons from a label. */

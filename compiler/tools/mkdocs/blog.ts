@@ -3,7 +3,14 @@ import { isPostAddress } from '../../1-config/forms.ts';
 import { toSlug } from '../../4-links/paths.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
 import { toAuthor } from '../markup/posts.ts';
-import { dialectKey, type ImportContext, type Imported, ownRoute, Pages, plainText } from '../settings/imported.ts';
+import {
+  dialectSetting,
+  type ImportContext,
+  type ImportedSite,
+  Pages,
+  siteRoute,
+  toPlainText,
+} from '../settings/imported-site.ts';
 import { readYaml } from '../settings/read-setting.ts';
 import type { Setting } from '../settings/setting.ts';
 import { joinPath } from '../settings/tool-folder.ts';
@@ -11,35 +18,35 @@ import { dialect } from './dialect.ts';
 import { headingIds } from './heading-ids.ts';
 
 /** A blog of the Material theme, as an area. `index` is the page with the list of posts, relative to the folder of the pages. */
-type MkDocsBlog = { area: AreaSetting; index: string | undefined; redirects: Imported['redirects'] };
-type Post = { title: string; date: string | undefined; slug: string | undefined; categories: string[] };
+type MkDocsBlog = { area: AreaSetting; index: string | undefined; redirects: ImportedSite['redirects'] };
+type BlogPost = { title: string; date: string | undefined; slug: string | undefined; categories: string[] };
 
 /** Converts the blog plugin of Material. Posts have the addresses that the plugin generates. */
-export function toBlog(options: Setting | undefined, folderOfPages: string, context: ImportContext): MkDocsBlog | undefined {
+export function toBlog(options: Setting | undefined, pagesFolder: string, context: ImportContext): MkDocsBlog | undefined {
   if (!options) return undefined;
   const { settings, folder, findings } = context;
   const textOf = (key: string, fallback: string): string =>
     settings.text(settings.at(options, key), `plugins.blog.${key}`) ?? fallback;
   const cleanPath = (path: string): string => path.replace(/^[./]+|\/+$/g, '');
-  const home = cleanPath(textOf('blog_dir', 'blog'));
-  const posts = cleanPath(textOf('post_dir', '{blog}/posts').replace('{blog}', home));
-  const pages = new Pages(folder, joinPath(folderOfPages, posts) ?? folderOfPages);
+  const blogFolder = cleanPath(textOf('blog_dir', 'blog'));
+  const posts = cleanPath(textOf('post_dir', '{blog}/posts').replace('{blog}', blogFolder));
+  const pages = new Pages(folder, joinPath(pagesFolder, posts) ?? pagesFolder);
   if (settings.flag(settings.at(options, 'enabled'), 'plugins.blog.enabled') === false || pages.files.length === 0)
     return undefined;
-  const index = `${home === '' ? '' : `${home}/`}index.md`;
-  if (home === '')
+  const index = `${blogFolder === '' ? '' : `${blogFolder}/`}index.md`;
+  if (blogFolder === '')
     findings.push(
       settingNotCarried(options.at, { name: 'The list of posts of plugins: blog', reason: `${index} is the home page` }),
     );
-  const hasArea = home !== '';
-  const route = hasArea ? `/${home}` : `/${posts}`;
-  const allPages = new Pages(folder, joinPath(folderOfPages, home) ?? folderOfPages);
-  const inPosts = posts.slice(home.length + 1);
-  const isWhole =
+  const hasArea = blogFolder !== '';
+  const route = hasArea ? `/${blogFolder}` : `/${posts}`;
+  const allPages = new Pages(folder, joinPath(pagesFolder, blogFolder) ?? pagesFolder);
+  const postsFolder = posts.slice(blogFolder.length + 1);
+  const hasOnlyPosts =
     hasArea &&
-    posts.startsWith(`${home}/`) &&
-    allPages.files.every((file) => file === 'index.md' || file.startsWith(`${inPosts}/`));
-  const label = onlyHeading(joinPath(folderOfPages, index) ?? index, context) || 'Blog';
+    posts.startsWith(`${blogFolder}/`) &&
+    allPages.files.every((file) => file === 'index.md' || file.startsWith(`${postsFolder}/`));
+  const label = readOnlyHeading(joinPath(pagesFolder, index) ?? index, context) || 'Blog';
   const format = textOf('post_url_format', '{date}/{slug}');
   const dates = textOf('post_url_date_format', 'yyyy/MM/dd');
   const address = format.replace('{date}', dates.replace('yyyy', '{year}').replace('MM', '{month}').replace('dd', '{day}'));
@@ -47,49 +54,56 @@ export function toBlog(options: Setting | undefined, folderOfPages: string, cont
   const isPattern = hasArea && isPlainDate && isPostAddress(address);
   const perPage = Number(textOf('pagination_per_page', '10')) || 10;
   const area: AreaSetting = {
-    ...{ id: 'blog', label, kind: 'blog', path: isWhole ? allPages.path : pages.path, route, ...dialectKey('mkdocs') },
-    blog: { perPage, ...(isPattern ? { address } : {}), ...authorsIn(joinPath(folderOfPages, home) ?? folderOfPages, context) },
+    ...{ id: 'blog', label, kind: 'blog', path: hasOnlyPosts ? allPages.path : pages.path, route, ...dialectSetting('mkdocs') },
+    blog: {
+      perPage,
+      ...(isPattern ? { address } : {}),
+      ...readAuthors(joinPath(pagesFolder, blogFolder) ?? pagesFolder, context),
+    },
   };
-  const lists = new Map<string, string>();
+  const listingTargets = new Map<string, string>();
   const redirects = pages.files.flatMap((file) => {
-    const post = postOf(pages.path === '' ? file : `${pages.path}/${file}`, context);
+    const post = readPost(pages.path === '' ? file : `${pages.path}/${file}`, context);
     if (!post) return [];
-    for (const category of post.categories) lists.set(`category/${slugOf(category)}`, `${route}/tags/${toSlug(category)}`);
-    if (post.date !== undefined) lists.set(`archive/${post.date.slice(0, 4)}`, `${route}/archive`);
+    for (const category of post.categories)
+      listingTargets.set(`category/${slugOf(category)}`, `${route}/tags/${toSlug(category)}`);
+    if (post.date !== undefined) listingTargets.set(`archive/${post.date.slice(0, 4)}`, `${route}/archive`);
     if (isPattern) return [];
     const value = format
-      .replace('{date}', post.date === undefined ? '' : dateIn(dates, post.date))
+      .replace('{date}', post.date === undefined ? '' : formatDate(dates, post.date))
       .replace('{slug}', post.slug ?? slugOf(post.title))
       .replace('{categories}', slugOf(post.categories[0] ?? ''))
       .replace('{file}', file.replace(/^.*\/|\.\w+$/g, ''));
-    const from = `/${[home, ...value.split('/')].filter((name) => name !== '').join('/')}`;
-    return [{ from, to: ownRoute(isWhole ? `${inPosts}/${file}` : file, route, dialect) }];
+    const from = `/${[blogFolder, ...value.split('/')].filter((name) => name !== '').join('/')}`;
+    return [{ from, to: siteRoute(hasOnlyPosts ? `${postsFolder}/${file}` : file, route, dialect) }];
   });
-  const further = hasArea ? [...lists].sort().map(([name, to]) => ({ from: `/${home}/${name}`, to })) : [];
-  return { area, index: hasArea ? index : undefined, redirects: [...redirects, ...further] };
+  const listingRedirects = hasArea
+    ? [...listingTargets].sort().map(([name, to]) => ({ from: `/${blogFolder}/${name}`, to }))
+    : [];
+  return { area, index: hasArea ? index : undefined, redirects: [...redirects, ...listingRedirects] };
 }
 
-/** The authors in `.authors.yml`. Builds do not read that file, because its name starts with a dot. */
-function authorsIn(folderOfBlog: string, { folder }: ImportContext): Pick<NonNullable<AreaSetting['blog']>, 'authors'> {
-  const file = joinPath(folderOfBlog, '.authors.yml') ?? '';
+/** Reads the authors in `.authors.yml`. Builds do not read that file, because its name starts with a dot. */
+function readAuthors(blogFolder: string, { folder }: ImportContext): Pick<NonNullable<AreaSetting['blog']>, 'authors'> {
+  const file = joinPath(blogFolder, '.authors.yml') ?? '';
   const read = folder.read(file);
-  const listed = 'text' in read ? readYaml(file, read.text, [])?.entries?.get('authors')?.entries : undefined;
-  const authors = [...(listed ?? [])].flatMap(([id, { entries }]) => {
+  const authorEntries = 'text' in read ? readYaml(file, read.text, [])?.entries?.get('authors')?.entries : undefined;
+  const authors = [...(authorEntries ?? [])].flatMap(([id, { entries }]) => {
     const author = toAuthor(Object.fromEntries([...(entries ?? [])].map(([key, { plain }]) => [key, plain])));
     return author ? [[id, author]] : [];
   });
   return authors.length === 0 ? {} : { authors: Object.fromEntries(authors) };
 }
 
-/** The heading of a page that contains only a heading. '' if there is no such page; undefined if the page contains more. */
-function onlyHeading(file: string, { folder }: ImportContext): string | undefined {
+/** Returns the heading of a page that contains only a heading; '' if there is no such file, undefined if the page has other content. */
+function readOnlyHeading(file: string, { folder }: ImportContext): string | undefined {
   const read = folder.read(file);
   if (!('text' in read)) return '';
   const body = read.text.replace(/^\ufeff?---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/, '').trim();
   return body === '' ? '' : /^#[ \t]+([^\n]+)$/.exec(body)?.[1]?.trim();
 }
 
-function postOf(file: string, { folder, settings }: ImportContext): Post | undefined {
+function readPost(file: string, { folder, settings }: ImportContext): BlogPost | undefined {
   const read = folder.read(file);
   if (!('text' in read)) return undefined;
   const [, head = ''] = /^\ufeff?---[ \t]*\r?\n([\s\S]*?)\r?\n---/.exec(read.text) ?? [];
@@ -99,7 +113,7 @@ function postOf(file: string, { folder, settings }: ImportContext): Post | undef
   const value = settings.text(date?.entries ? settings.at(date, 'created') : date, 'date');
   const title = settings.text(settings.at(meta, 'title'), 'title') ?? /^#[ \t]+(.+?)[ \t]*#*$/m.exec(read.text)?.[1] ?? '';
   return {
-    title: plainText(title.replace(/[*`]/g, '')),
+    title: toPlainText(title.replace(/[*`]/g, '')),
     date: /^\d{4}-\d{2}-\d{2}/.exec(value ?? '')?.[0],
     slug: settings.text(settings.at(meta, 'slug'), 'slug'),
     categories: settings.texts(settings.at(meta, 'categories'), 'categories'),
@@ -111,7 +125,7 @@ function slugOf(text: string): string {
 }
 
 /** Formats a date with a pattern of the Babel library, such as `yyyy/MM/dd`. */
-function dateIn(pattern: string, date: string): string {
+function formatDate(pattern: string, date: string): string {
   const [year = '', month = '', day = ''] = date.split('-');
   const parts: Readonly<Record<string, string>> = {
     yyyy: year,

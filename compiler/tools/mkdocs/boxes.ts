@@ -1,9 +1,11 @@
-/** The opening line of a box of this kind. An empty title is omitted; an undefined one becomes the kind. */
+/**
+ * The opening line of a box. Without a title (undefined), the title is the name of the kind. An empty title means that the box has none.
+ */
 export function boxOpening(name: string, title: string | undefined): string {
-  const own = kinds[name] ?? 'note';
+  const boxKind = kinds[name] ?? 'note';
   const fallback = name.charAt(0).toUpperCase() + name.slice(1);
-  const shown = title === undefined ? (own === name ? '' : ` ${fallback}`) : title === '' ? '' : ` ${title}`;
-  return `:::${own}${shown}`;
+  const titlePart = title === undefined ? (boxKind === name ? '' : ` ${fallback}`) : title === '' ? '' : ` ${title}`;
+  return `:::${boxKind}${titlePart}`;
 }
 
 /** The opening line of a collapsible box. */

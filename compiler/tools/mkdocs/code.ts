@@ -2,15 +2,15 @@ import { firstMatch } from '../../basics/text-parts.ts';
 import type { Construct } from '../syntax/dialect.ts';
 
 /** Converts the options of a fence, `py title="…" hl_lines="2 3" linenums="1"` or `{ .py .annotate }`, and the markers of annotations. */
-export const codeOptions: Construct = ({ lines, edit }) => {
+export const convertCodeOptions: Construct = ({ lines, edit }) => {
   for (const { from, text, fence } of lines) {
     if (fence === 'inside' && /\(\d+\)!/.test(text))
       for (const { 0: match, index } of text.matchAll(/\(\d+\)!/g))
         edit(from + index + match.length - 1, from + index + match.length, '');
     if (fence !== 'opening') continue;
     const [, before = '', info = ''] = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,})[ \t]*)(.*)$/.exec(text) ?? [];
-    const own = toInfo(info);
-    if (own !== info) edit(from + before.length, from + text.length, own);
+    const newInfo = toInfo(info);
+    if (newInfo !== info) edit(from + before.length, from + text.length, newInfo);
   }
 };
 
@@ -35,8 +35,8 @@ function toInfo(info: string): string {
     .join(' ');
 }
 
-/** Inline code with a language, `` `#!py code` ``. */
-export const inlineCode: Construct = ({ lines, masked, edit }) => {
+/** Removes the language from inline code, `` `#!py code` ``. */
+export const convertInlineCode: Construct = ({ lines, masked, edit }) => {
   for (const { from, text, fence } of lines) {
     if (fence !== undefined || !text.includes('`')) continue;
     for (const { 0: match, index } of text.matchAll(/(?<=(?<!`)`)(?:#!|:::)[\w+-]+[ \t]+(?=\S)/g))

@@ -1,29 +1,29 @@
 import { expandAbbreviations } from '../markup/abbreviations.ts';
-import { attributeLists } from '../markup/attribute-lists.ts';
-import { definitionLists } from '../markup/definition-lists.ts';
+import { convertAttributeLists } from '../markup/attribute-lists.ts';
+import { convertDefinitionLists } from '../markup/definition-lists.ts';
 import { convertEmoji } from '../markup/emoji.ts';
 import { mkdocsFootnotes } from '../markup/footnote-ids.ts';
-import { headingAttributes } from '../markup/heading-attributes.ts';
+import { convertHeadingAttributes } from '../markup/heading-attributes.ts';
 import { reportTemplates } from '../markup/macros.ts';
-import { markdownInHtml } from '../markup/markdown-in-html.ts';
-import { convertTypography, lineBreaks } from '../markup/markdown-options.ts';
+import { convertMarkdownInHtml } from '../markup/markdown-in-html.ts';
+import { addHardBreaks, convertTypography } from '../markup/markdown-options.ts';
 import { postAuthors, postDate } from '../markup/posts.ts';
-import { tableOfContents } from '../markup/table-of-contents.ts';
+import { removeTableOfContents } from '../markup/table-of-contents.ts';
 import type { Construct, Dialect } from '../syntax/dialect.ts';
-import { indentedBlocks } from './blocks.ts';
-import { codeOptions, inlineCode } from './code.ts';
+import { convertIndentedBlocks } from './blocks.ts';
+import { convertCodeOptions, convertInlineCode } from './code.ts';
 import { headingIds } from './heading-ids.ts';
 import { snippets } from './includes.ts';
-import { convertIcons, convertKeys, convertMarks, linkedFootnotes, looseReferences, tagLists } from './marks.ts';
-import { asYamlFrontMatter } from './metadata.ts';
-import { apiBlocks, apiReferences } from './mkdocstrings.ts';
-import { emptyAnchors, pymdownBlocks } from './pymdown-blocks.ts';
+import { convertIcons, convertKeys, convertMarks, convertTagLists, joinLooseReferences, separateFootnotes } from './marks.ts';
+import { toYamlFrontMatter } from './metadata.ts';
+import { convertApiBlocks, convertApiReferences } from './mkdocstrings.ts';
+import { convertEmptyAnchors, convertPymdownBlocks } from './pymdown-blocks.ts';
 
 /**
- * Paths in HTML. MkDocs does not rewrite them, so browsers resolve them relative to the address of the page. Changes only paths that would
- * be outside the folder of the pages if they were relative to the file.
+ * Converts paths in HTML. MkDocs does not rewrite them, so browsers resolve them relative to the address of the page. Changes only paths
+ * that would be outside the folder of the pages if they were relative to the file.
  */
-const htmlPaths: Construct = ({ masked, page, edit }) => {
+const convertHtmlPaths: Construct = ({ masked, page, edit }) => {
   const folders = (page.file.startsWith(`${page.folder}/`) ? page.file.slice(page.folder.length + 1) : page.file).split('/');
   const [name = ''] = folders.splice(-1);
   const address = /^(?:index|readme)\.\w+$/i.test(name) ? folders : [...folders, name];
@@ -38,8 +38,8 @@ const htmlPaths: Construct = ({ masked, page, edit }) => {
   }
 };
 
-/** The title of a page that the navigation specifies, for pages without a title of their own. */
-const navigationTitle: Construct = ({ text, lines, page, edit }) => {
+/** Adds the title from the navigation to a page that has no title of its own. */
+const addNavigationTitle: Construct = ({ text, lines, page, edit }) => {
   const { titles = {} } = page.options ?? {};
   const file = page.folder === '' ? page.file : page.file.slice(page.folder.length + 1);
   const title = Object.hasOwn(titles, file) ? titles[file] : undefined;
@@ -50,29 +50,29 @@ const navigationTitle: Construct = ({ text, lines, page, edit }) => {
 
 const dropValue = (): Record<string, unknown> => ({});
 
-/** MkDocs with the Material theme: Python-Markdown and its common extensions. */
+/** The dialect of MkDocs with the Material theme: Python-Markdown and its common extensions. */
 export const dialect: Dialect = {
   pages: /\.(?:md|markdown|mdown|mkdn?|mdwn)$/i,
   hidesUnderscored: false,
   isNumbered: false,
   indexes: ['index', 'readme'],
   themeFiles: ['assets/{images/favicon.png,javascripts,stylesheets}', 'img/favicon.ico'],
-  frontMatter: asYamlFrontMatter,
+  frontMatter: toYamlFrontMatter,
   includes: snippets,
-  footnotes: mkdocsFootnotes,
+  footnoteIds: mkdocsFootnotes,
   passes: [
-    [navigationTitle, codeOptions, inlineCode, apiBlocks, htmlPaths, reportTemplates('MkDocs')],
-    [pymdownBlocks, emptyAnchors],
-    [indentedBlocks],
-    [markdownInHtml],
-    [definitionLists],
-    [headingAttributes, attributeLists, tableOfContents, tagLists],
+    [addNavigationTitle, convertCodeOptions, convertInlineCode, convertApiBlocks, convertHtmlPaths, reportTemplates('MkDocs')],
+    [convertPymdownBlocks, convertEmptyAnchors],
+    [convertIndentedBlocks],
+    [convertMarkdownInHtml],
+    [convertDefinitionLists],
+    [convertHeadingAttributes, convertAttributeLists, removeTableOfContents, convertTagLists],
     [convertIcons],
-    [convertKeys, convertMarks, convertEmoji, linkedFootnotes, looseReferences, apiReferences],
+    [convertKeys, convertMarks, convertEmoji, separateFootnotes, joinLooseReferences, convertApiReferences],
     [expandAbbreviations],
-    [lineBreaks, convertTypography],
+    [addHardBreaks, convertTypography],
   ],
-  ids: headingIds,
+  headingIds: headingIds,
   keys: {
     hide: (value) => ({ hide_table_of_contents: Array.isArray(value) && value.includes('toc') ? true : undefined }),
     icon: dropValue,

@@ -13,5 +13,5 @@ export const headingIds: HeadingIds = {
       .trim()
       .toLowerCase()
       .replace(/[-\s]+/g, '-'),
-  next: (slug, count) => `${/^(?<stem>.*)_\d+$/.exec(slug)?.groups?.stem ?? slug}_${count}`,
+  nextId: (slug, count) => `${/^(?<stem>.*)_\d+$/.exec(slug)?.groups?.stem ?? slug}_${count}`,
 };

@@ -2,7 +2,7 @@ import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import { isLocale } from '../../1-config/forms.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
-import { dialectKey, type ImportContext, type Imported, Pages, sidebarFile } from '../settings/imported.ts';
+import { dialectSetting, type ImportContext, type ImportedSite, Pages, sidebarFile } from '../settings/imported-site.ts';
 import type { Setting } from '../settings/setting.ts';
 
 /** A language of mkdocs-static-i18n, with its entry in the configuration. */
@@ -15,13 +15,13 @@ type MkDocsLanguages = {
   hasLanguageInFileName: boolean;
   main: MkDocsLanguage;
   others: MkDocsLanguage[];
-  separate: { language: MkDocsLanguage; folder: string }[];
+  separateLanguages: { language: MkDocsLanguage; folder: string }[];
   options: Setting;
 };
 
 /**
- * The languages for mkdocs-static-i18n, from the options of any version. Undefined if there are no other languages. `base` is the folder of
- * all pages.
+ * Reads the languages from the options of any version of mkdocs-static-i18n. Returns undefined if there is only one language. `base` is the
+ * folder of all pages.
  */
 export function readLanguages(options: Setting | undefined, base: string, context: ImportContext): MkDocsLanguages | undefined {
   if (!options) return undefined;
@@ -31,7 +31,7 @@ export function readLanguages(options: Setting | undefined, base: string, contex
   if (!main || all.length < 2) return undefined;
   const hasLanguageInFileName = settings.text(settings.at(options, 'docs_structure'), 'i18n.docs_structure') !== 'folder';
   const others: MkDocsLanguage[] = [];
-  const separate: MkDocsLanguages['separate'] = [];
+  const separateLanguages: MkDocsLanguages['separateLanguages'] = [];
   const originals = new Set(new Pages(folder, `${base}/${main.code}`).files);
   for (const language of all) {
     if (language === main) continue;
@@ -40,18 +40,18 @@ export function readLanguages(options: Setting | undefined, base: string, contex
       const at = language.setting?.at ?? options.at;
       findings.push(settingNotCarried(at, { name: `The language ${language.code}`, reason: 'it is not a language code' }));
     } else if (hasLanguageInFileName || files.every((file) => originals.has(file))) others.push(language);
-    else separate.push({ language, folder: `${base}/${language.code}` });
+    else separateLanguages.push({ language, folder: `${base}/${language.code}` });
   }
-  return { hasLanguageInFileName, main, others, separate, options };
+  return { hasLanguageInFileName, main, others, separateLanguages, options };
 }
 
-/** The languages: a list of objects or, before version 1.0, an object by language code. */
+/** Reads `languages`: a list of objects or, before version 1.0, an object by language code. */
 function languagesIn(options: Setting, { settings }: ImportContext): MkDocsLanguage[] {
   const list = settings.at(options, 'languages');
   if (list?.entries) {
     const main = settings.text(settings.at(options, 'default_language'), 'i18n.default_language');
-    const named = [...list.entries].filter(([code]) => code !== 'default');
-    return named.map(([code, setting]) => {
+    const entries = [...list.entries].filter(([code]) => code !== 'default');
+    return entries.map(([code, setting]) => {
       const label = settings.text(setting.entries ? settings.at(setting, 'name') : setting, 'i18n.languages');
       return { code, label, isMain: code === main, setting };
     });
@@ -91,10 +91,10 @@ export function translationsOf(
 }
 
 /** Converts each language with additional pages to an area. */
-export function separateAreas({ separate }: MkDocsLanguages): AreaSetting[] {
-  return separate.map(({ language: { code, label = code }, folder }) => ({
+export function toSeparateAreas({ separateLanguages }: MkDocsLanguages): AreaSetting[] {
+  return separateLanguages.map(({ language: { code, label = code }, folder }) => ({
     ...{ id: code.toLowerCase(), label, path: folder, route: `/${code}` },
-    ...dialectKey('mkdocs'),
+    ...dialectSetting('mkdocs'),
   }));
 }
 
@@ -106,7 +106,7 @@ export function toTranslations(
     toItems,
     context,
   }: { items: readonly SidebarItem[]; toItems: (nav: Setting) => SidebarItem[]; context: ImportContext },
-): NonNullable<Imported['translations']> {
+): NonNullable<ImportedSite['translations']> {
   const { settings } = context;
   return others.flatMap(({ code, setting }) => {
     const title = settings.text(settings.at(setting, 'site_name'), 'i18n.languages.site_name');
@@ -118,11 +118,11 @@ export function toTranslations(
         return text === undefined ? [] : [[name, text] as const];
       }),
     );
-    const own = nav ? toItems(nav) : relabelItems(items, names);
-    const isSame = JSON.stringify(own) === JSON.stringify(items);
+    const translatedItems = nav ? toItems(nav) : relabelItems(items, names);
+    const isSame = JSON.stringify(translatedItems) === JSON.stringify(items);
     return [
       ...(title === undefined ? [] : [{ file: `i18n/${code}/site.json`, value: { title } }]),
-      ...(isSame || own.length === 0 ? [] : [{ file: `i18n/${code}/${sidebarFile()}`, value: own }]),
+      ...(isSame || translatedItems.length === 0 ? [] : [{ file: `i18n/${code}/${sidebarFile()}`, value: translatedItems }]),
     ];
   });
 }

@@ -1,9 +1,9 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
-import { patternFault, toMatcher } from '../../files/patterns.ts';
+import { findPatternFault, toMatcher } from '../../files/patterns.ts';
 import type { Place } from '../../model.ts';
-import { type ImportContext, isExternalUrl, type Pages, plainText, reportMissing } from '../settings/imported.ts';
+import { type ImportContext, isExternalUrl, type Pages, reportMissingPage, toPlainText } from '../settings/imported-site.ts';
 import { joinPath, readText } from '../settings/tool-folder.ts';
-import { inFolder, labelOf, namesIn } from './folders.ts';
+import { labelOf, listFolder, pathInFolder } from './folders.ts';
 
 /** The context for reading lists: the pages, and the name of list files, which is `SUMMARY.md` by default. */
 type NavContext = { pages: Pages; context: ImportContext; file: string };
@@ -11,63 +11,65 @@ type NavContext = { pages: Pages; context: ImportContext; file: string };
 type NavEntry = { label: string; target?: string; at: Place; children: NavEntry[] };
 
 /**
- * The navigation of literate-nav: the last list of a file, or the list below `<!--nav-->`. Links refer to pages, or to folders with lists
- * of their own. Patterns match pages that are not listed elsewhere. `enclosingFolders` contains the folders around it. Returns undefined if the
- * folder has no such file, or the file has no list.
+ * Reads the navigation of literate-nav: the last list of a file, or the list below `<!--nav-->`. Links refer to pages, or to folders with
+ * lists of their own. Patterns match pages that are not listed elsewhere. `enclosingFolders` are the folders whose lists are being read.
+ * Returns undefined if the folder has no such file, or the file has no list.
  */
-export function literateNav(
+export function readLiterateNav(
   folder: string,
   nav: NavContext,
   enclosingFolders: readonly string[] = [],
 ): SidebarItem[] | undefined {
-  const entries = enclosingFolders.includes(folder) ? [] : listOf(folder, nav);
+  const entries = enclosingFolders.includes(folder) ? [] : readList(folder, nav);
   if (!entries) return undefined;
-  const named = new Set(entries.flatMap((entry) => targetsOf(entry, folder)));
-  return entries.flatMap((entry) => toItems(entry, { folder, nav, named, enclosingFolders: [...enclosingFolders, folder] }));
+  const listedPaths = new Set(entries.flatMap((entry) => targetsOf(entry, folder)));
+  return entries.flatMap((entry) =>
+    toItems(entry, { folder, nav, listedPaths, enclosingFolders: [...enclosingFolders, folder] }),
+  );
 }
 
-type ListContext = { folder: string; nav: NavContext; named: Set<string>; enclosingFolders: readonly string[] };
+type ListContext = { folder: string; nav: NavContext; listedPaths: Set<string>; enclosingFolders: readonly string[] };
 
-function toItems(entry: NavEntry, within: ListContext): SidebarItem[] {
-  const { folder, nav } = within;
+function toItems(entry: NavEntry, list: ListContext): SidebarItem[] {
+  const { folder, nav } = list;
   const { label, target, children, at } = entry;
-  const inside = children.flatMap((child) => toItems(child, within));
+  const childItems = children.flatMap((child) => toItems(child, list));
   if (target === undefined) {
-    if (children.length > 0) return inside.length === 0 ? [] : [{ type: 'category', label, items: inside }];
-    return label.includes('*') ? matchPattern(label, within) : [];
+    if (children.length > 0) return childItems.length === 0 ? [] : [{ type: 'category', label, items: childItems }];
+    return label.includes('*') ? matchPattern(label, list) : [];
   }
   if (isExternalUrl(target)) return [{ type: 'link', label, href: target }];
   const path = joinPath(folder === '.' ? '' : folder, target);
-  if (path !== undefined && target.endsWith('/')) return toFolder(path === '' ? '.' : path, label, within);
+  if (path !== undefined && target.endsWith('/')) return toFolder(path === '' ? '.' : path, label, list);
   const page = path === undefined ? undefined : nav.pages.find(path);
-  if (page === undefined) reportMissing(at, target, nav);
-  if (inside.length === 0) return page === undefined ? [] : [{ id: page, label }];
+  if (page === undefined) reportMissingPage(at, target, nav);
+  if (childItems.length === 0) return page === undefined ? [] : [{ id: page, label }];
   return [
-    { type: 'category', label, ...(page === undefined ? {} : { link: { type: 'doc', id: page } as const }), items: inside },
+    { type: 'category', label, ...(page === undefined ? {} : { link: { type: 'doc', id: page } as const }), items: childItems },
   ];
 }
 
-function toFolder(folder: string, label: string, within: ListContext): SidebarItem[] {
-  const { nav, enclosingFolders } = within;
+function toFolder(folder: string, label: string, list: ListContext): SidebarItem[] {
+  const { nav, enclosingFolders } = list;
   if (enclosingFolders.includes(folder)) return [];
   const items =
-    literateNav(folder, nav, enclosingFolders) ??
-    matchPattern('*', { ...within, folder, named: new Set(), enclosingFolders: [...enclosingFolders, folder] });
+    readLiterateNav(folder, nav, enclosingFolders) ??
+    matchPattern('*', { ...list, folder, listedPaths: new Set(), enclosingFolders: [...enclosingFolders, folder] });
   return items.length === 0 ? [] : [{ type: 'category', label, items }];
 }
 
 /** The pages and folders that match a pattern such as `*`, `*.md` or `guides/*` and are not listed elsewhere. */
-function matchPattern(pattern: string, within: ListContext): SidebarItem[] {
-  const [, way = '', bare = ''] = /^(?:(.*)\/)?([^/]*)$/.exec(pattern.replace(/\/$/, '')) ?? [];
-  const folder = joinPath(within.folder === '.' ? '' : within.folder, way) || '.';
-  if (/[*?]/.test(way) || bare === '' || patternFault(bare)) return [];
-  const { files, folders } = namesIn(folder, within.nav.pages);
-  const fits = toMatcher(bare);
-  const isFree = (name: string): boolean => fits(name) && !within.named.has(inFolder(folder, name));
-  const pages = pattern.endsWith('/') ? [] : files.filter((name) => isFree(name) && name !== within.nav.file);
+function matchPattern(pattern: string, list: ListContext): SidebarItem[] {
+  const [, folderPath = '', namePattern = ''] = /^(?:(.*)\/)?([^/]*)$/.exec(pattern.replace(/\/$/, '')) ?? [];
+  const folder = joinPath(list.folder === '.' ? '' : list.folder, folderPath) || '.';
+  if (/[*?]/.test(folderPath) || namePattern === '' || findPatternFault(namePattern)) return [];
+  const { files, folders } = listFolder(folder, list.nav.pages);
+  const matchesName = toMatcher(namePattern);
+  const isUnlisted = (name: string): boolean => matchesName(name) && !list.listedPaths.has(pathInFolder(folder, name));
+  const pages = pattern.endsWith('/') ? [] : files.filter((name) => isUnlisted(name) && name !== list.nav.file);
   return [
-    ...pages.map((name) => ({ id: inFolder(folder, name) })),
-    ...folders.filter(isFree).flatMap((name) => toFolder(inFolder(folder, name), labelOf(name), within)),
+    ...pages.map((name) => ({ id: pathInFolder(folder, name) })),
+    ...folders.filter(isUnlisted).flatMap((name) => toFolder(pathInFolder(folder, name), labelOf(name), list)),
   ];
 }
 
@@ -76,8 +78,8 @@ function targetsOf({ target, children }: NavEntry, folder: string): string[] {
   return [...(path === undefined ? [] : [path]), ...children.flatMap((child) => targetsOf(child, folder))];
 }
 
-function listOf(folder: string, { pages, context, file: name }: NavContext): NavEntry[] | undefined {
-  const file = joinPath(pages.path, inFolder(folder, name));
+function readList(folder: string, { pages, context, file: name }: NavContext): NavEntry[] | undefined {
+  const file = joinPath(pages.path, pathInFolder(folder, name));
   if (file === undefined || !context.folder.files.includes(file)) return undefined;
   const text = readText(context.folder, file, context.findings);
   if (text === undefined) return undefined;
@@ -85,19 +87,19 @@ function listOf(folder: string, { pages, context, file: name }: NavContext): Nav
   const mark = lines.findIndex((line) => /^\s*<!--\s*nav\s*-->\s*$/i.test(line));
   let top: NavEntry[] = [];
   let open: { indent: number; entry: NavEntry }[] = [];
-  let isApart = true;
+  let startsNewList = true;
   for (const [row, line] of lines.entries()) {
     if (row <= mark || line.trim() === '') continue;
     const [, blanks = '', source] = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]+(\S.*?)[ \t]*$/.exec(line) ?? [];
     if (source === undefined) {
       // Uses the list below the marker or, if there is no marker, the last list.
       if (mark >= 0 && top.length > 0) break;
-      isApart = true;
+      startsNewList = true;
       continue;
     }
     const indent = blanks.replaceAll('\t', '    ').length;
-    if (isApart) [top, open] = [[], []];
-    isApart = false;
+    if (startsNewList) [top, open] = [[], []];
+    startsNewList = false;
     while ((open.at(-1)?.indent ?? -1) >= indent) open.pop();
     const entry = toEntry(source, { file, line: row + 1, column: line.length - line.trimStart().length + 1 });
     (open.at(-1)?.entry.children ?? top).push(entry);
@@ -109,5 +111,5 @@ function listOf(folder: string, { pages, context, file: name }: NavContext): Nav
 function toEntry(source: string, at: Place): NavEntry {
   const [, label, target] = /^\[((?:\\.|[^\]\\])*)\]\(<?([^()\s>]*(?:\([^()]*\)[^()\s>]*)*)>?\)$/.exec(source) ?? [];
   if (label === undefined || target === undefined) return { label: source, at, children: [] };
-  return { label: plainText(label.replace(/[*`]/g, '').replace(/\\(.)/g, '$1')), target, at, children: [] };
+  return { label: toPlainText(label.replace(/[*`]/g, '').replace(/\\(.)/g, '$1')), target, at, children: [] };
 }

@@ -1,8 +1,8 @@
 import { linkComputed, macroUnknown } from '../../diagnostics/dialects.ts';
 import type { Construct } from '../syntax/dialect.ts';
 
-/** Blocks of mkdocstrings, `::: package.module`. They are shown as text, because a program generates their content. */
-export const apiBlocks: Construct = ({ masked, edit, report }) => {
+/** Escapes blocks of mkdocstrings, `::: package.module`. They are shown as text, because a program generates their content. */
+export const convertApiBlocks: Construct = ({ masked, edit, report }) => {
   for (const { 0: match, index } of masked.matchAll(/^[ \t]*:::[ \t]+\w+(?:\.\w+)+[ \t]*$/gm)) {
     const start = index + match.indexOf(':');
     report(start, index + match.trimEnd().length, (at) => {
@@ -15,10 +15,10 @@ export const apiBlocks: Construct = ({ masked, edit, report }) => {
 };
 
 /**
- * Links to the objects that mkdocstrings blocks document, `[text][package.name]` and `[package.name][]`. If the page has no definition,
- * only the label is shown.
+ * Replaces links to objects that mkdocstrings documents, `[text][package.name]` and `[package.name][]`, with their labels. Leaves
+ * references that the page defines unchanged.
  */
-export const apiReferences: Construct = ({ masked, text, page, edit, report }) => {
+export const convertApiReferences: Construct = ({ masked, text, page, edit, report }) => {
   const defined = new Set(Array.from(masked.matchAll(/^[ \t]*\[([^\]\n]+)\]:/gm), ([, name = '']) => name.toLowerCase()));
   for (const { 0: match, 1: label = '', 2: rawText = '', index } of masked.matchAll(
     /(?<![\w\])!\\])\[([^[\]\n^]{1,300})\]\[([^[\]\n^]{0,300})\]/g,

@@ -15,22 +15,22 @@ type PymdownBlock = {
 };
 
 /**
- * Blocks of pymdownx.blocks, from `/// note | Title` to a line with the same number of slashes. Converts boxes, collapsible boxes and tabs,
- * and replaces all others with their content.
+ * Converts blocks of pymdownx.blocks, which extend from `/// note | Title` to a line with the same number of slashes. Replaces all blocks
+ * except boxes, collapsible boxes and tabs with their content.
  */
-export const pymdownBlocks: Construct = (source) => {
+export const convertPymdownBlocks: Construct = (source) => {
   const { lines, edit } = source;
   const blocks = readBlocks(source);
   const tabs = new Map(blocks.filter(({ name }) => name === 'tab').map((block) => [block.row, block]));
-  const follows = new Set<number>();
+  const followingTabs = new Set<number>();
   for (const { last, indent } of tabs.values()) {
-    const next = tabs.get(nextFilled(lines, last + 1));
-    if (next && next.indent === indent && next.options.get('new') !== 'true') follows.add(next.row);
+    const next = tabs.get(findNextFilledRow(lines, last + 1));
+    if (next && next.indent === indent && next.options.get('new') !== 'true') followingTabs.add(next.row);
   }
   for (const block of blocks) {
     const { row, last, indent, content, name } = block;
-    const isLast = name !== 'tab' || !follows.has(nextFilled(lines, last + 1));
-    const opening = toOpening(block, follows.has(row));
+    const isLast = name !== 'tab' || !followingTabs.has(findNextFilledRow(lines, last + 1));
+    const opening = toOpening(block, followingTabs.has(row));
     const [first, end, close] = [lines[row], lines[content - 1], lines[last]];
     if (!first || !end || !close) continue;
     edit(first.from, end.from + end.text.length, opening.map((line) => (line === '' ? '' : indent + line)).join('\n'));
@@ -56,13 +56,13 @@ function readBlocks({ lines }: Pick<ConversionSource, 'lines'>): PymdownBlock[] 
     }
     const at = open.findLastIndex((each) => each.slashes === slashes.length && each.indent === indent);
     const [block] = at < 0 ? [] : open.splice(at);
-    if (block) blocks.push({ ...block, last: row, ...optionsBelow(lines, block.row, row) });
+    if (block) blocks.push({ ...block, last: row, ...readOptions(lines, block.row, row) });
   }
   return blocks.sort((a, b) => a.row - b.row);
 }
 
-/** The options of a block, which are indented lines `key: value`. */
-function optionsBelow(lines: ConversionSource['lines'], row: number, last: number): Pick<PymdownBlock, 'options' | 'content'> {
+/** Reads the options of a block, which are indented lines of the form `key: value`. */
+function readOptions(lines: ConversionSource['lines'], row: number, last: number): Pick<PymdownBlock, 'options' | 'content'> {
   const options = new Map<string, string>();
   const indent = firstMatch(/^[ \t]*/, itemAt(lines, row).text).length;
   let content = row + 1;
@@ -89,14 +89,14 @@ function toOpening({ name, title, options }: PymdownBlock, isNextTab: boolean): 
   return [boxOpening(name === 'admonition' ? (options.get('type') ?? 'note') : name, title === '' ? undefined : title), ''];
 }
 
-function nextFilled(lines: ConversionSource['lines'], from: number): number {
+function findNextFilledRow(lines: ConversionSource['lines'], from: number): number {
   let row = from;
   while (row < lines.length && lines[row]?.text.trim() === '') row++;
   return row;
 }
 
-/** A standalone anchor of autorefs: `[](){#name}`. */
-export const emptyAnchors: Construct = ({ masked, edit }) => {
+/** Converts standalone anchors of autorefs, `[](){#name}`. */
+export const convertEmptyAnchors: Construct = ({ masked, edit }) => {
   for (const { 0: match, 1: id = '', index } of masked.matchAll(/(?<!!)\[\]\(\)\{:?[ \t]*#([\w:.-]+)[^{}\n]*\}/g))
     edit(index, index + match.length, `<a id="${id}"></a>`);
 };

@@ -2,28 +2,31 @@ import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, DialectOptionsSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
 import { configUnread, navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
-import { patternFault } from '../../files/patterns.ts';
+import { findPatternFault } from '../../files/patterns.ts';
 import {
-  dialectKey,
-  editKey,
-  excludedBy,
+  dialectSetting,
+  editUrlSetting,
   type ImportContext,
-  type Imported,
+  type ImportedSite,
   isExternalUrl,
   originAndBase,
+  ownFileReasons,
+  ownRoute,
   Pages,
-  reportMissing,
+  reportMissingPage,
   reportUnconverted,
   routeOf,
   sidebarFile,
-} from '../settings/imported.ts';
+  toExcludePatterns,
+} from '../settings/imported-site.ts';
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath } from '../settings/tool-folder.ts';
 import { toBlog } from './blog.ts';
-import { awesomePagesSidebar, restOf } from './folders.ts';
-import { mainFolder, readLanguages, separateAreas, toLocales, toTranslations, translationsOf } from './languages.ts';
-import { literateNav } from './literate-nav.ts';
+import { dialect } from './dialect.ts';
+import { awesomePagesSidebar, unlistedItems } from './folders.ts';
+import { mainFolder, readLanguages, toLocales, toSeparateAreas, toTranslations, translationsOf } from './languages.ts';
+import { readLiterateNav } from './literate-nav.ts';
 import { toTheme } from './theme.ts';
 
 /** The context for reading a site. `blogIndex` is a page with a list of posts, which the generated overview of the blog replaces. */
@@ -40,7 +43,7 @@ type MkDocsSite = {
 };
 
 /** Reads the configuration of MkDocs, of Material, and of common plugins. */
-export function readSettings(file: string, context: ImportContext): Imported {
+export function readSettings(file: string, context: ImportContext): ImportedSite {
   const { settings, folder } = context;
   const chain = readInherited(file, context);
   const read = chain.setting;
@@ -53,8 +56,8 @@ export function readSettings(file: string, context: ImportContext): Imported {
     context.findings.push(configUnread(source.at, { file: value, reason: 'it is outside the folder' }));
   }
   const base = inside ?? joinPath(root, 'docs') ?? root;
-  const exclude = excludedIn(read, base, context);
-  const plugins = pluginsOf(read, context);
+  const exclude = readExcludedPages(read, base, context);
+  const plugins = readPlugins(read, context);
   const languages = readLanguages(plugins.get('i18n'), base, context);
   const { path, exclude: translated } = languages ? mainFolder(languages, base) : { path: base, exclude: [] };
   const hasUrl = originAndBase(settings.text(settings.at(read, 'site_url'), 'site_url') ?? '').url !== undefined;
@@ -69,11 +72,11 @@ export function readSettings(file: string, context: ImportContext): Imported {
   const items = toSidebar(site);
   const sidebar = items === undefined || items.length === 0 ? undefined : { file: sidebarFile(), value: items };
   const area: AreaSetting = {
-    ...{ id: 'docs', label: title, path, route: '/', ...dialectKey('mkdocs') },
+    ...{ id: 'docs', label: title, path, route: '/', ...dialectSetting('mkdocs') },
     ...(languages ? translationsOf(languages, base) : {}),
     ...(sidebar ? { sidebar: sidebar.file } : {}),
     ...editOf(site),
-    ...generatedBy(site),
+    ...generatedTargets(site),
     ...toOptions(site, root),
   };
   const tagline = settings.text(settings.at(read, 'site_description'), 'site_description');
@@ -86,7 +89,7 @@ export function readSettings(file: string, context: ImportContext): Imported {
   const choice = hasLanguages ? [{ type: 'localeDropdown' as const, position: 'right' as const }] : [];
   const menu = [...toPosts, ...toMenu(site), ...choice];
   const separate = languages
-    ? separateAreas(languages).map((each) => ({ ...each, ...(area.dialectOptions && { dialectOptions: area.dialectOptions }) }))
+    ? toSeparateAreas(languages).map((each) => ({ ...each, ...(area.dialectOptions && { dialectOptions: area.dialectOptions }) }))
     : [];
   const config: SiteConfiguration = {
     title,
@@ -113,10 +116,13 @@ export function readSettings(file: string, context: ImportContext): Imported {
   };
   const toItemsOf = (nav: Setting): SidebarItem[] => context.settings.list(nav, 'nav').flatMap((item) => toItems(item, site));
   const translations = languages ? toTranslations(languages, { items: items ?? [], toItems: toItemsOf, context }) : [];
-  reportExtensions(site);
-  reportUnconverted(read, supported, { name: '', context });
+  reportPlugins(site);
+  reportUnconverted(read, supported, {
+    ...{ name: '', context },
+    reasons: { extra_css: ownFileReasons.css, extra_javascript: ownFileReasons.scripts },
+  });
   return {
-    read: chain.files,
+    readFiles: chain.files,
     config,
     sidebars: sidebar ? [sidebar] : [],
     ...(translations.length === 0 ? {} : { translations }),
@@ -144,17 +150,17 @@ function readInherited(file: string, context: ImportContext): { setting: Setting
     const target = context.settings.text(base, 'INHERIT');
     if (!base || target === undefined) break;
     const path: string | undefined = joinPath(folderOf(next), target);
-    const isTwice = path !== undefined && files.includes(path);
-    if (path === undefined || isTwice)
+    const isCycle = path !== undefined && files.includes(path);
+    if (path === undefined || isCycle)
       context.findings.push(
-        configUnread(base.at, { file: target, reason: isTwice ? 'it inherits from itself' : 'it is outside the folder' }),
+        configUnread(base.at, { file: target, reason: isCycle ? 'it inherits from itself' : 'it is outside the folder' }),
       );
-    next = isTwice ? undefined : path;
+    next = isCycle ? undefined : path;
   }
   return { setting: { at: { file, line: 1, column: 1 }, entries }, files };
 }
 
-/** Merges an object with the object that it inherits from. Other values are replaced. */
+/** Merges an object with the object that it inherits from. Any other value replaces the inherited one. */
 function mergeInherited(base: Setting, own: Setting | undefined): Setting {
   if (!own) return base;
   if (!own.entries || !base.entries) return own;
@@ -164,13 +170,13 @@ function mergeInherited(base: Setting, own: Setting | undefined): Setting {
 }
 
 /** Plugins by name, with their options. */
-function pluginsOf(config: Setting, { settings }: ImportContext): ReadonlyMap<string, Setting> {
+function readPlugins(config: Setting, { settings }: ImportContext): ReadonlyMap<string, Setting> {
   const plugins = settings.at(config, 'plugins');
-  const named = plugins?.entries ? [...plugins.entries] : settings.list(plugins, 'plugins').flatMap(nameOf);
-  return new Map(named.map(([name, setting]) => [name.replace(/^material\//, ''), setting]));
+  const pluginEntries = plugins?.entries ? [...plugins.entries] : settings.list(plugins, 'plugins').flatMap(toEntries);
+  return new Map(pluginEntries.map(([name, setting]) => [name.replace(/^material\//, ''), setting]));
 }
 
-function nameOf(item: Setting): [string, Setting][] {
+function toEntries(item: Setting): [string, Setting][] {
   if (typeof item.plain === 'string') return [[item.plain, item]];
   return [...(item.entries ?? [])];
 }
@@ -184,18 +190,18 @@ const builtInPlugins = new Set(
 );
 
 /** Patterns of targets that the active plugins generate. Those of the theme are part of the dialect. */
-function generatedBy({ plugins, context: { settings } }: MkDocsSite): Pick<AreaSetting, 'generated'> {
+function generatedTargets({ plugins, context: { settings } }: MkDocsSite): Pick<AreaSetting, 'generated'> {
   const folderFor = (name: string, key: string, fallback: string): string =>
     (settings.text(settings.at(plugins.get(name), key), `plugins.${name}.${key}`) ?? fallback).replace(/^[./]+|\/+$/g, '');
-  const created: Record<string, string[]> = {
+  const targetsByPlugin: Record<string, string[]> = {
     social: [`${folderFor('social', 'cards_dir', 'assets/images/social')}/**`],
     blog: [`${folderFor('blog', 'blog_dir', 'blog')}/author/**`],
     'api-autonav': [`${folderFor('api-autonav', 'api_root_uri', 'reference')}/**`],
     'mkdocs-autoapi': [`${folderFor('mkdocs-autoapi', 'autoapi_root', 'autoapi')}/**`],
     rss: ['feed_rss_*.xml', 'feed_json_*.json'],
   };
-  const inUse = Object.entries(created).filter(
-    ([name, [pattern = '']]) => plugins.has(name) && patternFault(pattern) === undefined,
+  const inUse = Object.entries(targetsByPlugin).filter(
+    ([name, [pattern = '']]) => plugins.has(name) && findPatternFault(pattern) === undefined,
   );
   return inUse.length === 0 ? {} : { generated: Object.fromEntries(inUse) };
 }
@@ -203,12 +209,22 @@ function generatedBy({ plugins, context: { settings } }: MkDocsSite): Pick<AreaS
 /** The options of Markdown extensions that are data. Reports unsupported extensions. */
 function toOptions({ config, context, titles, plugins }: MkDocsSite, root: string): Pick<AreaSetting, 'dialectOptions'> {
   const { settings, findings } = context;
-  const written = settings.at(config, 'markdown_extensions');
-  const listed = written?.entries ? [...written.entries] : settings.list(written, 'markdown_extensions').flatMap(nameOf);
-  const extensions = new Map(listed.map(([name, setting]) => [name.replace(/^markdown\.extensions\./, ''), setting]));
+  const extensionSetting = settings.at(config, 'markdown_extensions');
+  const extensionEntries = extensionSetting?.entries
+    ? [...extensionSetting.entries]
+    : settings.list(extensionSetting, 'markdown_extensions').flatMap(toEntries);
+  const extensions = new Map(extensionEntries.map(([name, setting]) => [name.replace(/^markdown\.extensions\./, ''), setting]));
   for (const [name, { at }] of extensions)
     if (!knownExtensions.has(name.replace(/^pymdownx\.blocks\.(?:admonition|caption|definition|details|html|tab)$/, 'blocks')))
-      findings.push(settingNotCarried(at, { name: `markdown_extensions: ${name}`, reason: 'Quire does not support its syntax' }));
+      findings.push(
+        settingNotCarried(at, {
+          name: `markdown_extensions: ${name}`,
+          reason:
+            name === 'mdx_truly_sane_lists'
+              ? 'lists are nested as CommonMark defines, so an inner list must start below the text of its item'
+              : 'Quire does not support its syntax',
+        }),
+      );
   const slugify = settings.at(extensions.get('toc'), 'slugify');
   if (slugify)
     findings.push(
@@ -218,10 +234,10 @@ function toOptions({ config, context, titles, plugins }: MkDocsSite, root: strin
       }),
     );
   const snippets = extensions.get('pymdownx.snippets');
-  const added = settings.at(snippets, 'auto_append');
-  if (added)
+  const autoAppend = settings.at(snippets, 'auto_append');
+  if (autoAppend)
     findings.push(
-      settingNotCarried(added.at, {
+      settingNotCarried(autoAppend.at, {
         name: 'pymdownx.snippets.auto_append',
         reason: 'a page contains only what it includes itself',
       }),
@@ -252,7 +268,7 @@ const knownExtensions = new Set(
   ).split(' '),
 );
 
-function reportExtensions({ plugins, context }: MkDocsSite): void {
+function reportPlugins({ plugins, context }: MkDocsSite): void {
   for (const [name, { at }] of plugins)
     if (!builtInPlugins.has(name))
       context.findings.push(
@@ -261,13 +277,13 @@ function reportExtensions({ plugins, context }: MkDocsSite): void {
 }
 
 /**
- * The navigation, from the lists of literate-nav, from `nav`, or from awesome-pages files. Returns undefined if it is derived from the
- * folders alone.
+ * Reads the navigation from the lists of literate-nav, from `nav`, or from the files of awesome-pages. Returns undefined if the site has
+ * none, because MkDocs then derives the navigation from the folders.
  */
 function toSidebar(site: MkDocsSite): SidebarItem[] | undefined {
   const { context, config, pages, plugins } = site;
-  const own = folderList('.', site);
-  if (own) return own;
+  const literateItems = readFolderList('.', site);
+  if (literateItems) return literateItems;
   const nav = context.settings.at(config, 'nav');
   if (nav) return context.settings.list(nav, 'nav').flatMap((item) => toItems(item, site));
   if (plugins.has('awesome-pages') || plugins.has('awesome-nav')) return awesomePagesSidebar(pages, context);
@@ -293,7 +309,7 @@ function toItems(item: Setting, site: MkDocsSite): SidebarItem[] {
   });
 }
 
-/** A section. If its first page is an index whose title the navigation does not specify, it becomes the page of the section. */
+/** Converts a section. If its first page is an index without a title in the navigation, that page becomes the page of the section. */
 function toCategory(label: string, list: readonly Setting[], site: MkDocsSite): SidebarItem[] {
   const [first, ...rest] = list;
   const target = typeof first?.plain === 'string' ? first.plain : '';
@@ -317,52 +333,52 @@ function toEntry(label: string | undefined, target: string, item: Setting, site:
   if (target === site.blogIndex) return [];
   if (isExternalUrl(target)) return label === undefined ? [] : [{ type: 'link', label, href: target }];
   if (target === '...' || target.startsWith('... ') || /[*?]/.test(target) || target.endsWith('/'))
-    return toWildcard(label, target, item, site);
+    return expandWildcard(label, target, item, site);
   const page = pages.find(target);
-  if (page === undefined) reportMissing(item.at, target, { pages, context });
+  if (page === undefined) reportMissingPage(item.at, target, { pages, context });
   if (page === undefined) return [];
   if (label !== undefined && !hasTitle(page, site)) site.titles.set(page, label);
   return [{ id: page, ...(label === undefined ? {} : { label }) }];
 }
 
-/** Whether a page has a title of its own: in its front matter, or as a heading. */
+/** Whether a page has a title of its own, in its front matter or as a heading. */
 function hasTitle(page: string, { pages, context: { folder } }: MkDocsSite): boolean {
   const read = folder.read(pages.path === '' ? page : `${pages.path}/${page}`);
   return !('text' in read) || /^#[ \t]|^title:|^[^\s#>-][^\n]*\n=+[ \t]*$/m.test(read.text);
 }
 
-/** The list of a folder; undefined if it has none, or if literate-nav is not enabled. */
-function folderList(folder: string, { pages, context, plugins }: MkDocsSite): SidebarItem[] | undefined {
+/** Reads the list of a folder; undefined if the folder has none, or if literate-nav is not enabled. */
+function readFolderList(folder: string, { pages, context, plugins }: MkDocsSite): SidebarItem[] | undefined {
   const options = plugins.get('literate-nav');
   if (!options) return undefined;
   const file = context.settings.text(context.settings.at(options, 'nav_file'), 'nav_file') ?? 'SUMMARY.md';
-  return literateNav(folder, { pages, context, file });
+  return readLiterateNav(folder, { pages, context, file });
 }
 
 /** Expands a folder or wildcard in the navigation, which some plugins support. */
-function toWildcard(label: string | undefined, target: string, item: Setting, site: MkDocsSite): SidebarItem[] {
+function expandWildcard(label: string | undefined, target: string, item: Setting, site: MkDocsSite): SidebarItem[] {
   const { pages, context } = site;
   const dirName = target.replace(/^\.\.\.\s*(?:\|\s*)?/, '').replace(/\/?[^/]*[*?].*$|\/$/, '') || '.';
   if (dirName !== '.' && !pages.files.some((file) => file.startsWith(`${dirName}/`))) {
     context.findings.push(navigationUnknown(item.at, { target, reason: 'there is no such folder', nearest: undefined }));
     return [];
   }
-  const items = (target.endsWith('/') ? folderList(dirName, site) : undefined) ?? restOf(dirName, [], pages);
+  const items = (target.endsWith('/') ? readFolderList(dirName, site) : undefined) ?? unlistedItems(dirName, [], pages);
   return label === undefined ? items : [{ type: 'category', label, items }];
 }
 
 /** Converts patterns with the syntax of `.gitignore` to our patterns. */
-function excludedIn(config: Setting, path: string, { settings, folder }: ImportContext): string[] {
+function readExcludedPages(config: Setting, path: string, { settings, folder }: ImportContext): string[] {
   const text = ['exclude_docs', 'draft_docs'].map((key) => settings.text(settings.at(config, key), key) ?? '').join('\n');
   const patterns = text.split('\n').flatMap((line) => {
     const [, back = '', pattern = ''] = /^(!?)(.*)$/.exec(line.trim()) ?? [];
     if (pattern === '' || pattern.startsWith('#')) return [];
     return [pattern.replace(/\/$/, '').includes('/') ? back + pattern.replace(/^\//, '') : `${back}**/${pattern}`];
   });
-  return excludedBy(patterns, path, folder);
+  return toExcludePatterns(patterns, path, folder);
 }
 
-/** The menu: a link to the repository, and the links in Material's footer. */
+/** Returns the navbar: a link to the repository, and the links in Material's footer. */
 function toMenu({ context, config }: MkDocsSite): NavbarItemSetting[] {
   const { settings } = context;
   const address = settings.text(settings.at(config, 'repo_url'), 'repo_url');
@@ -398,7 +414,7 @@ function editOf({ base, context, config }: MkDocsSite): Pick<AreaSetting, 'editU
   const address = settings.text(settings.at(config, 'repo_url'), 'repo_url');
   if (!setting || value === undefined || address === undefined) return {};
   const path = value.replace(/^\/+/, '').replace(/^\?query=.*$/, '');
-  const key = editKey(isExternalUrl(value) ? value : `${address.replace(/\/+$/, '')}/${path}`, base);
+  const key = editUrlSetting(isExternalUrl(value) ? value : `${address.replace(/\/+$/, '')}/${path}`, base);
   if (!key)
     findings.push(
       settingNotCarried(setting.at, {
@@ -409,8 +425,8 @@ function editOf({ base, context, config }: MkDocsSite): Pick<AreaSetting, 'editU
   return key ?? {};
 }
 
-/** Redirects of the redirects plugin, and from addresses that end with `.html`. */
-function toRedirects({ pages, context, config, plugins }: MkDocsSite): Imported['redirects'] {
+/** Converts the redirects of the redirects plugin, and adds redirects from addresses that end with `.html`. */
+function toRedirects({ pages, context, config, plugins }: MkDocsSite): ImportedSite['redirects'] {
   const { settings } = context;
   const maps = settings
     .entries(settings.at(plugins.get('redirects'), 'redirect_maps'), 'redirect_maps')
@@ -418,9 +434,9 @@ function toRedirects({ pages, context, config, plugins }: MkDocsSite): Imported[
       const to = settings.text(setting, `redirect_maps ${from}`);
       if (to === undefined) return [];
       const page = isExternalUrl(to) ? undefined : pages.find(to);
-      if (page !== undefined) return [{ from: routeOf(from, '/'), to: routeOf(page, '/') + firstMatch(/#.*$/, to) }];
+      if (page !== undefined) return [{ from: routeOf(from, '/'), to: ownRoute(page, '/', dialect) + firstMatch(/#.*$/, to) }];
       if (isExternalUrl(to)) return [{ from: routeOf(from, '/'), to }];
-      reportMissing(setting.at, to, { pages, context });
+      reportMissingPage(setting.at, to, { pages, context });
       return [];
     });
   const isFlat = settings.flag(settings.at(config, 'use_directory_urls'), 'use_directory_urls') === false;
@@ -428,9 +444,9 @@ function toRedirects({ pages, context, config, plugins }: MkDocsSite): Imported[
 }
 
 /** The `.html` addresses of pages that are not index pages. */
-function redirectsFromHtml(pages: Pages): Imported['redirects'] {
+function redirectsFromHtml(pages: Pages): ImportedSite['redirects'] {
   return pages.files.flatMap((file) => {
-    const route = routeOf(file, '/');
-    return /(?:^|\/)(?:index|readme)\.\w+$/i.test(file) ? [] : [{ from: `${route}.html`, to: route }];
+    const from = `${routeOf(file, '/')}.html`;
+    return /(?:^|\/)(?:index|readme)\.\w+$/i.test(file) ? [] : [{ from, to: ownRoute(file, '/', dialect) }];
   });
 }

@@ -1,6 +1,6 @@
 import type { SiteConfiguration } from '../../../schemas/types/site.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
-import { type ImportContext, localeKey } from '../settings/imported.ts';
+import { type ImportContext, localeSetting } from '../settings/imported-site.ts';
 import type { Setting } from '../settings/setting.ts';
 import { joinPath } from '../settings/tool-folder.ts';
 
@@ -21,7 +21,9 @@ export function toTheme(
     const colour = name === undefined ? undefined : colours.get(name.replaceAll(' ', '-'));
     return colour === undefined ? [] : [colour];
   });
-  const hasDark = palettes.some((palette) => settings.text(settings.at(palette, 'scheme'), 'theme.palette.scheme') === 'slate');
+  const hasDarkPalette = palettes.some(
+    (palette) => settings.text(settings.at(palette, 'scheme'), 'theme.palette.scheme') === 'slate',
+  );
   const fileOf = (key: string): string | undefined => {
     const name = settings.text(settings.at(theme, key), `theme.${key}`);
     const file = name === undefined || /^https?:/i.test(name) ? undefined : joinPath(path, name);
@@ -32,12 +34,12 @@ export function toTheme(
   const language = settings.text(settings.at(theme, 'language'), 'theme.language');
   return {
     ...(accent === undefined ? {} : { theme: { accent } }),
-    ...(palettes.length === 1 && !hasDark
+    ...(palettes.length === 1 && !hasDarkPalette
       ? { colorMode: { default: 'light', disableSwitch: true, respectPrefersColorScheme: false } }
       : {}),
     ...(logo === undefined ? {} : { logo: { src: logo } }),
     ...(favicon === undefined ? {} : { favicon }),
-    ...localeKey(language),
+    ...localeSetting(language),
   };
 }
 

@@ -1,14 +1,14 @@
 import { capturesOf } from '../../basics/text-parts.ts';
-import { aliasedTargets } from '../markup/aliases.ts';
-import { cardGrid, codeBlock, createBox, createCard, tabs } from '../markup/common-components.ts';
+import { replaceAliases } from '../markup/aliases.ts';
+import { cardGrid, createBox, createCard, createLink, escapeTarget, formatCodeBlock, tabs } from '../markup/common-components.ts';
 import { type Component, type Components, wrapper } from '../markup/components.ts';
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
-import { importedParts } from '../markup/imported-parts.ts';
-import { mdxElements, removeModules, replaceConstants, withoutIndentedCode } from '../markup/mdx.ts';
-import { nextraCommands } from '../markup/npm-commands.ts';
+import { createPartialSyntax } from '../markup/imported-partials.ts';
+import { convertMdxElements, removeExtraIndentation, removeModules, replaceConstants } from '../markup/mdx.ts';
+import { convertNextraCommands } from '../markup/npm-commands.ts';
 import type { Construct, Dialect } from '../syntax/dialect.ts';
 import { siteFolder } from '../syntax/paths.ts';
-import { linkPrefixes } from './link-prefixes.ts';
+import { addLinkPrefixes } from './link-prefixes.ts';
 import { themeKeys } from './theme-keys.ts';
 
 const rootOf = (folder: string): string => siteFolder(folder, /(?:^|\/)(?:src\/)?(?:pages|content|app)(?:\/.*)?$/);
@@ -37,13 +37,14 @@ const cardWithImage: Component = {
   open: (element) =>
     element.inner.trim() === '' ? plainCard.open(element) : `${element.parent?.name === 'Cards' ? '' : '\n:::cards\n'}- `,
   close: (element) => {
-    const title = `[${element.text('title') ?? ''}](${element.text('href') ?? ''})`;
-    return `${element.inner.trim() === '' ? '' : `\n  ${title}\n`}${element.parent?.name === 'Cards' ? '\n' : '\n:::\n'}`;
+    const [title = '', href] = [element.text('title'), element.text('href')];
+    const name = href === undefined ? title && `**${title}**` : `[${title}](${escapeTarget(href)})`;
+    return `${element.inner.trim() === '' ? '' : `\n  ${name}\n`}${element.parent?.name === 'Cards' ? '\n' : '\n:::\n'}`;
   },
 };
 
 /** Formats a name, as code if Markdown would interpret its characters. */
-function nameOf(name = ''): string {
+function formatName(name = ''): string {
   return /[*`<~\\]|(?:^|\W)_|_(?=\W|$)/.test(name) ? `\`${name.replaceAll('`', "'")}\`` : name;
 }
 
@@ -51,19 +52,15 @@ function nameOf(name = ''): string {
 const diagram: Component = {
   open: (element) => {
     const chart = element.readValue('chart');
-    return codeBlock(typeof chart === 'string' ? chart : element.inner.replace(/\\([!-/:-@[-`{-~])/g, '$1'), 'mermaid');
+    return formatCodeBlock(typeof chart === 'string' ? chart : element.inner.replace(/\\([!-/:-@[-`{-~])/g, '$1'), 'mermaid');
   },
-  takesContent: true,
+  replacesContent: true,
 };
 
 /** The components that Nextra provides. */
 const components: Components = {
   Callout: createBox((element) => kinds[element.text('type') ?? 'default'] ?? 'tip'),
-  Link: {
-    open: (element) => `[${element.inner.replace(/\s+/g, ' ').trim()}](${element.text('href') ?? ''})`,
-    isInline: true,
-    takesContent: true,
-  },
+  Link: createLink('href'),
   Steps: wrapper,
   Cards: cardGrid,
   Card: cardWithImage,
@@ -73,17 +70,17 @@ const components: Components = {
   'Tabs.Tab': panel,
   FileTree: { open: () => ':::tree', close: ':::' },
   'FileTree.Folder': {
-    open: (element) => `- ${nameOf(element.text('name'))}${element.inner.trim() === '' ? '/' : ''}`,
+    open: (element) => `- ${formatName(element.text('name'))}${element.inner.trim() === '' ? '/' : ''}`,
     indent: 2,
     close: '',
   },
-  'FileTree.File': { open: (element) => `- ${nameOf(element.text('name'))}` },
+  'FileTree.File': { open: (element) => `- ${formatName(element.text('name'))}` },
   Bleed: wrapper,
   Mermaid: diagram,
 };
 
-/** Inline code that ends with `{:js}`, which specifies its language and is not part of the code. */
-const languagesInLines: Construct = ({ lines, masked, edit }) => {
+/** Removes `{:js}` from the end of inline code. It specifies the language, and is not part of the code. */
+const removeInlineLanguages: Construct = ({ lines, masked, edit }) => {
   for (const { from, text, fence } of lines) {
     if (fence !== undefined || !text.includes('{:')) continue;
     for (const { 0: match, index } of text.matchAll(/\{:\.?[\w-]+\}(?=`)/g))
@@ -91,7 +88,7 @@ const languagesInLines: Construct = ({ lines, masked, edit }) => {
   }
 };
 
-/** Options of a fence: `filename="…"` is the title; `copy` has no effect, because every block has a copy button. */
+/** Converts the options of a fence: `filename="…"` is the title; `copy` has no effect, because every block has a copy button. */
 const convertFences: Construct = ({ lines, edit }) => {
   for (const { from, text, fence } of lines) {
     if (fence !== 'opening') continue;
@@ -100,8 +97,10 @@ const convertFences: Construct = ({ lines, edit }) => {
   }
 };
 
-/** In Nextra, the space before an empty element at the end of a heading becomes a hyphen in its id. Adds both ids. */
-const idsBeforeElements: Construct = ({ lines, edit }) => {
+/**
+ * Adds the id with a trailing hyphen to headings that end with an empty element, because Nextra converts the space before it to a hyphen.
+ */
+const addHyphenatedIds: Construct = ({ lines, edit }) => {
   for (const { from, text, fence } of lines) {
     if (fence !== undefined || !text.endsWith('/>')) continue;
     const [, words = ''] = /^ {0,3}#{1,6}[ \t]+([^<>{}[\]]*\S)[ \t]+<[A-Za-z][^<>]*\/>$/.exec(text) ?? [];
@@ -113,11 +112,11 @@ const idsBeforeElements: Construct = ({ lines, edit }) => {
   }
 };
 
-/** `[#id]` after a heading. Nextra converts the id to lower case, and numbers the second heading with the same id. */
-const headingIds: Construct = ({ lines, edit }) => {
+/** Converts `[#id]` after a heading. Nextra converts the id to lower case, and numbers later headings with the same id. */
+const convertHeadingIds: Construct = ({ lines, edit }) => {
   const counts = new Map<string, number>();
   for (const { from, text, fence } of lines) {
-    const match = fence === undefined ? /(?<![ \t])[ \t]+\[#([\w:.-]+)\][ \t]*$/.exec(text) : null;
+    const match = fence === undefined ? /(?<![ \t])[ \t]*\[#([^\s[\]]+)\][ \t]*$/.exec(text) : null;
     if (!match || !/^ {0,3}#{1,6}[ \t]/.test(text)) continue;
     const id = capturesOf(match)[1].toLowerCase();
     const count = counts.get(id) ?? 0;
@@ -128,7 +127,7 @@ const headingIds: Construct = ({ lines, edit }) => {
 
 const dropValue = (): Record<string, unknown> => ({});
 
-/** Nextra: MDX with Nextra's components. */
+/** The dialect of Nextra: MDX with Nextra's components. */
 export const dialect: Dialect = {
   pages: /\.mdx?$/i,
   hidesUnderscored: true,
@@ -136,17 +135,18 @@ export const dialect: Dialect = {
   // In the `app` folder of Next.js, `page` is the page of a folder.
   indexes: ['index', 'page'],
   // An alias usually has the name of its folder: `@components/…`. `@/…` stands for the site root.
-  includes: importedParts(rootOf, true),
+  includes: createPartialSyntax(rootOf, true),
   statics: 'public',
-  footnotes: remarkFootnotes,
+  footnoteIds: remarkFootnotes,
   showsFolderSidebars: true,
   hidesTitles: true,
   passes: [
-    [nextraCommands],
-    [removeModules, replaceConstants, languagesInLines],
-    [mdxElements(components), idsBeforeElements],
-    [withoutIndentedCode],
-    [convertFences, headingIds, aliasedTargets, linkPrefixes],
+    [convertNextraCommands],
+    [withoutTabs],
+    [removeModules, replaceConstants, removeInlineLanguages],
+    [convertMdxElements(components), addHyphenatedIds],
+    [removeExtraIndentation],
+    [convertFences, convertHeadingIds, replaceAliases, addLinkPrefixes],
   ],
   keys: {
     sidebarTitle: (value) => ({ sidebar_label: value }),

@@ -1,10 +1,17 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { NavbarItemSetting } from '../../../schemas/types/site.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
-import { type ImportContext, isExternalUrl, type Pages, plainText, reportMissing, routeOf } from '../settings/imported.ts';
+import {
+  type ImportContext,
+  isExternalUrl,
+  type Pages,
+  reportMissingPage,
+  routeOf,
+  toPlainText,
+} from '../settings/imported-site.ts';
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
-import { factsOf, nameOf, type PageNode, toTree } from './pages.ts';
+import { factsOf, labelOf, type PageNode, toTree } from './pages.ts';
 import { titleOf } from './titles.ts';
 
 /**
@@ -12,13 +19,13 @@ import { titleOf } from './titles.ts';
  * counted from 1, from which folders are initially collapsed.
  */
 export type NextraSite = {
-  closedFrom: number;
+  collapsedFromDepth: number;
   id: string;
   pages: Pages;
   route: string;
   context: ImportContext;
   major: number;
-  app: string;
+  appFolder: string;
 };
 type SidebarObject = Exclude<SidebarItem, string>;
 /** An entry of a folder: its sidebar item and, if it is a page of the navbar, its folder. */
@@ -33,43 +40,43 @@ type MetaEntry = {
 };
 
 /**
- * Returns the sidebars and the content of the navbar. Entries of the type `page` are in the navbar. If such an entry is a folder, it has
- * its own sidebar, which also contains the top-level entries that are not in the navbar.
+ * Returns the sidebars and the navbar items. Entries of type `page` appear in the navbar. If such an entry is a folder, it gets its own
+ * sidebar, which also lists the top-level entries that are not in the navbar.
  */
 export function toMenus(site: NextraSite): {
   sidebar: SidebarObject[] | Record<string, SidebarObject[]>;
   items: NavbarItemSetting[];
 } {
   const root = toTree(site.pages.files);
-  const entries = entriesOf(root, '', { meta: metaOf('', site), site });
-  const open = arrangeEntries(entries.filter(({ kind }) => kind === 'listed' || kind === 'separator'));
-  const folders = entries.filter(({ kind, items, node }) => isInBar(kind) && items.length > 0 && isFolder(node));
-  const items = entries.flatMap((entry) => (isInBar(entry.kind) ? toNavbar(entry, site) : []));
-  if (folders.length === 0) return { sidebar: open, items };
-  const named = folders.map((folder): [string, SidebarObject[]] => {
-    const shown = entries.flatMap((entry) => {
-      if (isInBar(entry.kind)) return entry === folder ? [entry] : [];
+  const entries = entriesOf(root, '', { meta: readMetaOnce('', site), site });
+  const listedItems = arrangeEntries(entries.filter(({ kind }) => kind === 'listed' || kind === 'separator'));
+  const folders = entries.filter(({ kind, items, node }) => isInNavbar(kind) && items.length > 0 && isFolder(node));
+  const items = entries.flatMap((entry) => (isInNavbar(entry.kind) ? toNavbar(entry, site) : []));
+  if (folders.length === 0) return { sidebar: listedItems, items };
+  const namedSidebars = folders.map((folder): [string, SidebarObject[]] => {
+    const visibleEntries = entries.flatMap((entry) => {
+      if (isInNavbar(entry.kind)) return entry === folder ? [entry] : [];
       return [{ ...entry, items: entry.items.map(toReference) }];
     });
     const name = folder.name.replace(/[^\w-]+/g, '-');
     // These two ids are reserved for the sidebar of all other pages.
-    return [name === 'items' || name === site.id ? `${name}-page` : name, arrangeEntries(shown)];
+    return [name === 'items' || name === site.id ? `${name}-page` : name, arrangeEntries(visibleEntries)];
   });
   // Pages outside these folders show the entries for all pages, if there are any.
   const isInside = (file: string): boolean => folders.some(({ name }) => file.startsWith(`${name}/`));
-  const rest = site.pages.files.every(isInside) ? [] : [['items', open] as const];
-  return { sidebar: Object.fromEntries([...rest, ...named]), items };
+  const rest = site.pages.files.every(isInside) ? [] : [['items', listedItems] as const];
+  return { sidebar: Object.fromEntries([...rest, ...namedSidebars]), items };
 }
 
-function isInBar(kind: MetaEntry['kind']): boolean {
+function isInNavbar(kind: MetaEntry['kind']): boolean {
   return kind === 'page' || kind === 'menu';
 }
 
 function isFolder(node: PageNode | undefined): node is PageNode {
-  return node !== undefined && node.inner.size > 0;
+  return node !== undefined && node.children.size > 0;
 }
 
-/** A page that belongs to another sidebar. */
+/** Converts a sidebar item to one that belongs to another sidebar. */
 function toReference(item: SidebarObject): SidebarObject {
   if (item.type === undefined) return { ...item, type: 'ref' };
   return item.items ? { ...item, items: item.items.map((each) => (typeof each === 'string' ? each : toReference(each))) } : item;
@@ -99,64 +106,64 @@ function entriesOf(folder: PageNode, path: string, { meta, level = 0, site }: Fo
   const listed = settings.entries(meta, '_meta').filter(([name]) => name !== '*');
   const shared = meta?.entries?.get('*');
   const index = indexOf(folder, path, site);
-  const names = [...folder.inner.keys()].filter((name) => !listed.some(([each]) => each === name));
+  const names = [...folder.children.keys()].filter((name) => !listed.some(([each]) => each === name));
   const hasIndex = index !== undefined && !listed.some(([name]) => name === 'index');
   const all: [string, Setting | undefined][] = [
     ...listed,
-    ...restOf(names, hasIndex, folder, site).map((name): [string, undefined] => [name, undefined]),
+    ...unlistedNames(names, hasIndex, folder, site).map((name): [string, undefined] => [name, undefined]),
   ];
   const first = all.findIndex(([name]) => name === 'index');
   if (hasIndex && site.major > 2) all.unshift(...all.splice(first, 1));
   return all.flatMap(([name, setting]) => {
-    const items = setting?.entries
+    const titleText = setting?.entries
       ? settings.text(settings.at(setting, 'title'), `The title of ${name}`)
       : settings.text(setting, `The title of ${name}`);
-    const title = items === undefined ? undefined : plainText(items);
+    const title = titleText === undefined ? undefined : toPlainText(titleText);
     const display = settings.text(settings.at(setting, 'display') ?? settings.at(shared, 'display'), '_meta.display');
     const type = settings.text(settings.at(setting, 'type') ?? settings.at(shared, 'type'), '_meta.type');
     const kind = type === 'page' || type === 'menu' || type === 'separator' ? type : 'listed';
     const node: PageNode | undefined =
-      name === 'index' && index !== undefined ? { own: index, inner: new Map() } : folder.inner.get(name);
+      name === 'index' && index !== undefined ? { page: index, children: new Map() } : folder.children.get(name);
     const collapsed = [setting, shared]
       .map((each) => settings.flag(settings.at(each, 'theme', 'collapsed'), '_meta.theme.collapsed'))
       .find((each) => each !== undefined);
     const entry: MetaEntry = { name, setting, kind, title, node, collapsed, items: [] };
     const isHidden = display === 'hidden' || (node !== undefined && isHiddenFromSidebars(node, site));
-    if (isHidden && !(isInBar(kind) && isFolder(node))) return [];
-    const isOpen = display === 'children' || (path === '' && isInBar(kind));
+    if (isHidden && !(isInNavbar(kind) && isFolder(node))) return [];
+    const isOpen = display === 'children' || (path === '' && isInNavbar(kind));
     return [{ ...entry, items: toItems(entry, `${path}${name}/`, { isOpen, level, site }) }];
   });
 }
 
-/** Whether front matter hides the page of an entry from sidebars. For a folder, its index page is checked if it represents the folder. */
+/** Whether front matter hides an entry from sidebars. A folder is hidden by its index page, if that page represents the folder. */
 function isHiddenFromSidebars(node: PageNode, site: NextraSite): boolean {
-  const page = node.own ?? node.index;
+  const page = node.page ?? node.index;
   if (page === undefined) return false;
   const { isHidden, isFolder: isForFolder } = factsOf(page, site);
-  return isHidden && (!isFolder(node) || isForFolder || node.own !== undefined);
+  return isHidden && (!isFolder(node) || isForFolder || node.page !== undefined);
 }
 
 /** The index page of a folder, if it has a separate entry. */
-function indexOf({ own, index }: PageNode, path: string, site: NextraSite): string | undefined {
-  const page = path !== '' && site.major > 3 ? (own ?? index) : index;
+function indexOf({ page: ownPage, index }: PageNode, path: string, site: NextraSite): string | undefined {
+  const page = path !== '' && site.major > 3 ? (ownPage ?? index) : index;
   return page === undefined || (path !== '' && factsOf(page, site).isFolder) ? undefined : page;
 }
 
-/** The names that `_meta` does not list, sorted by name, or in Nextra 2 by date and title. */
-function restOf(names: readonly string[], hasIndex: boolean, folder: PageNode, site: NextraSite): string[] {
+/** Sorts the names that `_meta` does not list: by name or, in Nextra 2, by date and title. */
+function unlistedNames(names: readonly string[], hasIndex: boolean, folder: PageNode, site: NextraSite): string[] {
   const all = hasIndex ? [...names, 'index'] : [...names];
   if (site.major > 2) return all.sort();
-  const known = all.map((name) => {
-    const page = name === 'index' ? folder.index : folder.inner.get(name)?.own;
+  const candidates = all.map((name) => {
+    const page = name === 'index' ? folder.index : folder.children.get(name)?.page;
     const { title, date } = page === undefined ? { title: undefined, date: '' } : factsOf(page, site);
     return { name, title: title ?? titleOf(name), date };
   });
-  known.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : byNumbers(a.title, b.title)));
-  return known.map(({ name }) => name);
+  candidates.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : compareTitles(a.title, b.title)));
+  return candidates.map(({ name }) => name);
 }
 
 /** Compares titles: ignores letter case, and compares numbers by value. */
-function byNumbers(a: string, b: string): number {
+function compareTitles(a: string, b: string): number {
   const [first = '', second = ''] = [a, b].map((title) =>
     title.toLowerCase().replace(/\d+/g, (digits) => digits.padStart(12, '0')),
   );
@@ -165,21 +172,21 @@ function byNumbers(a: string, b: string): number {
 
 const metaCache = new WeakMap<NextraSite, Map<string, Setting | undefined>>();
 
-/** The `_meta` of a folder. The file in the root may contain the data of all folders. Each file is read once. */
-export function metaOf(path: string, site: NextraSite): Setting | undefined {
-  const known = metaCache.get(site) ?? new Map<string, Setting | undefined>();
-  metaCache.set(site, known);
-  if (!known.has(path)) known.set(path, readMeta(path, site));
-  return known.get(path);
+/** Reads the `_meta` of a folder once. The file in the root may contain the data of all folders. */
+export function readMetaOnce(path: string, site: NextraSite): Setting | undefined {
+  const metaByPath = metaCache.get(site) ?? new Map<string, Setting | undefined>();
+  metaCache.set(site, metaByPath);
+  if (!metaByPath.has(path)) metaByPath.set(path, readMeta(path, site));
+  return metaByPath.get(path);
 }
 
-function readMeta(path: string, { pages, context, app }: NextraSite): Setting | undefined {
+function readMeta(path: string, { pages, context, appFolder }: NextraSite): Setting | undefined {
   const base = pages.path === '' ? path : `${pages.path}/${path}`;
   const endings = ['js', 'ts', 'jsx', 'tsx', 'json'];
-  const own = endings.map((ending) => `${base}_meta.${ending}`);
-  const candidates =
-    path === '' ? [base, `${app}/`].flatMap((each) => endings.map((ending) => `${each}_meta.global.${ending}`)) : [];
-  const file = [...own, ...candidates].find((each) => context.folder.files.includes(each));
+  const ownFiles = endings.map((ending) => `${base}_meta.${ending}`);
+  const globalFiles =
+    path === '' ? [base, `${appFolder}/`].flatMap((each) => endings.map((ending) => `${each}_meta.global.${ending}`)) : [];
+  const file = [...ownFiles, ...globalFiles].find((each) => context.folder.files.includes(each));
   return file === undefined ? undefined : readConfig(file, context.folder, context.findings);
 }
 
@@ -193,30 +200,30 @@ function toItems(
   if (href !== undefined) return toLink(href, title, { at: settings.at(setting, 'href') ?? setting, site });
   if (kind === 'separator' || (kind === 'menu' && !node)) return [];
   if (!node) {
-    if (setting) reportMissing(setting.at, name, site);
+    if (setting) reportMissingPage(setting.at, name, site);
     return [];
   }
-  const own = kind === 'menu' ? undefined : settings.at(setting, 'items');
-  const meta = own ?? metaOf(path, site);
-  const page = node.own ?? node.index;
-  const isLeaf = node.inner.size === 0 && (site.major > 3 ? meta === undefined : node.index === undefined);
+  const inlineItems = kind === 'menu' ? undefined : settings.at(setting, 'items');
+  const meta = inlineItems ?? readMetaOnce(path, site);
+  const page = node.page ?? node.index;
+  const isLeaf = node.children.size === 0 && (site.major > 3 ? meta === undefined : node.index === undefined);
   if (isLeaf) return page === undefined ? [] : [toPage(page, title, name, site)];
   const link =
-    node.own !== undefined && site.major < 4 ? node.own : page !== undefined && factsOf(page, site).isFolder ? page : undefined;
+    node.page !== undefined && site.major < 4 ? node.page : page !== undefined && factsOf(page, site).isFolder ? page : undefined;
   const items = arrangeEntries(entriesOf(node, path, { meta, level: isOpen ? level : level + 1, site }));
   if (isOpen) return items;
   const label = title ?? (link === undefined ? undefined : ownTitle(link, site)) ?? titleOf(name);
   if (items.length === 0) return link === undefined ? [] : [toPage(link, title, name, site)];
-  const closed = collapsed ?? level + 1 >= site.closedFrom;
-  const linked: Pick<SidebarObject, 'link'> = link === undefined ? {} : { link: { type: 'doc', id: link } };
-  return [{ type: 'category', label, ...(closed ? {} : { collapsed: false }), ...linked, items }];
+  const isCollapsed = collapsed ?? level + 1 >= site.collapsedFromDepth;
+  const linkKey: Pick<SidebarObject, 'link'> = link === undefined ? {} : { link: { type: 'doc', id: link } };
+  return [{ type: 'category', label, ...(isCollapsed ? {} : { collapsed: false }), ...linkKey, items }];
 }
 
 /** The entry of a page. A page without a title is labelled with its file name. Nextra 2 reads the title from front matter only. */
 function toPage(file: string, title: string | undefined, name: string, site: NextraSite): SidebarObject {
   if (title !== undefined) return { id: file, label: title };
   if (ownTitle(file, site) !== undefined) return { id: file };
-  return { id: file, label: site.major > 2 ? nameOf(file) : titleOf(name) };
+  return { id: file, label: site.major > 2 ? labelOf(file) : titleOf(name) };
 }
 
 function ownTitle(file: string, site: NextraSite): string | undefined {
@@ -233,59 +240,59 @@ function toLink(
   if (isExternalUrl(href)) return [{ type: 'link', label, href }];
   const page = pageAt(href, site);
   if (page !== undefined) return [{ type: 'ref', id: page, label }];
-  if (at) reportMissing(at.at, href, site);
+  if (at) reportMissingPage(at.at, href, site);
   return [];
 }
 
-/** The page at an address of the site, with or without the language prefix. */
+/** Finds the page at an address of the site, with or without the language prefix. */
 function pageAt(href: string, site: NextraSite): string | undefined {
   const path = href.replace(/[?#].*$/, '').replace(/\/+$/, '');
   const address = path === '' ? '/' : path;
-  const find = (expected: string) => site.pages.files.find((file) => pathOf(file, site) === expected);
+  const find = (expected: string) => site.pages.files.find((file) => routeOfFile(file, site) === expected);
   return find(address) ?? (site.route === '/' ? undefined : find(site.route + (address === '/' ? '' : address)));
 }
 
-/** The navbar entry for a page: a link to it, a link to the first page of a folder, or a dropdown. */
+/** Converts an entry to a navbar item: a link to its page, a link to the first page of a folder, or a dropdown. */
 function toNavbar({ name, setting, kind, title, node, items }: MetaEntry, site: NextraSite): NavbarItemSetting[] {
   const { settings } = site.context;
   if (settings.text(settings.at(setting, 'display'), '_meta.display') === 'hidden') return [];
-  const page = node?.own ?? node?.index;
+  const page = node?.page ?? node?.index;
   const isNamed = page !== undefined && (!isFolder(node) || factsOf(page, site).isFolder);
   const label = title ?? (isNamed ? ownTitle(page, site) : undefined) ?? titleOf(name);
   if (kind === 'menu') {
     const links = settings.entries(settings.at(setting, 'items'), '_meta.items').flatMap(([key, each]): NavbarItemSetting[] => {
-      const href = settings.text(settings.at(each, 'href'), '_meta.href') ?? pathTo(node?.inner.get(key), site);
+      const href = settings.text(settings.at(each, 'href'), '_meta.href') ?? routeOfNode(node?.children.get(key), site);
       const text = settings.text(settings.at(each, 'title'), '_meta.title') ?? titleOf(key);
-      return href === undefined ? [] : navLink(plainText(text), href, site);
+      return href === undefined ? [] : toNavbarLink(toPlainText(text), href, site);
     });
     return links.length === 0 ? [] : [{ type: 'dropdown', label, position: 'left', items: links }];
   }
   const href =
     settings.text(settings.at(setting, 'href'), '_meta.href') ??
-    (page === undefined ? firstPath(items, site) : pathOf(page, site));
-  return href === undefined ? [] : navLink(label, href, site).map((each) => ({ ...each, position: 'left' }));
+    (page === undefined ? firstRoute(items, site) : routeOfFile(page, site));
+  return href === undefined ? [] : toNavbarLink(label, href, site).map((each) => ({ ...each, position: 'left' }));
 }
 
-function navLink(label: string, href: string, site: NextraSite): NavbarItemSetting[] {
+function toNavbarLink(label: string, href: string, site: NextraSite): NavbarItemSetting[] {
   if (isExternalUrl(href)) return [{ label, href }];
   const page = pageAt(href, site);
-  return page === undefined ? [] : [{ label, to: pathOf(page, site) + firstMatch(/#.*$/, href) }];
+  return page === undefined ? [] : [{ label, to: routeOfFile(page, site) + firstMatch(/#.*$/, href) }];
 }
 
-function pathTo(node: PageNode | undefined, site: NextraSite): string | undefined {
-  const page = node?.own ?? node?.index;
-  return page === undefined ? undefined : pathOf(page, site);
+function routeOfNode(node: PageNode | undefined, site: NextraSite): string | undefined {
+  const page = node?.page ?? node?.index;
+  return page === undefined ? undefined : routeOfFile(page, site);
 }
 
-function pathOf(file: string, { route }: NextraSite): string {
+function routeOfFile(file: string, { route }: NextraSite): string {
   return routeOf(file.replace(/(^|\/)page(\.\w+)$/, '$1index$2'), route);
 }
 
-function firstPath(items: readonly SidebarItem[], site: NextraSite): string | undefined {
+function firstRoute(items: readonly SidebarItem[], site: NextraSite): string | undefined {
   for (const item of items) {
     if (typeof item === 'string') continue;
     const id = item.type === undefined ? item.id : item.link?.id;
-    const path = id === undefined ? firstPath(item.items ?? [], site) : pathOf(id, site);
+    const path = id === undefined ? firstRoute(item.items ?? [], site) : routeOfFile(id, site);
     if (path !== undefined) return path;
   }
   return undefined;

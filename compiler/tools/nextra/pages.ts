@@ -1,25 +1,27 @@
 import { firstMatch } from '../../basics/text-parts.ts';
-import type { ImportContext, Pages } from '../settings/imported.ts';
+import type { ImportContext, Pages } from '../settings/imported-site.ts';
 import { textLines } from '../syntax/text-lines.ts';
 import { titleOf } from './titles.ts';
 
-/** A folder or page of the site, by its name in addresses: the file with that name, the index file of the folder, and its children. */
-export type PageNode = { own?: string; index?: string; inner: Map<string, PageNode> };
+/**
+ * A folder, a page, or both, with one name in addresses: the file with that name, the index file of the folder, and its children by name.
+ */
+export type PageNode = { page?: string; index?: string; children: Map<string, PageNode> };
 
 /** Arranges the files of a folder as a tree of addresses. */
 export function toTree(files: readonly string[]): PageNode {
-  const root: PageNode = { inner: new Map() };
+  const root: PageNode = { children: new Map() };
   for (const file of files) {
     const names = file.replace(/\.\w+$/, '').split('/');
     const isIndex = /^(?:index|page)$/.test(names.at(-1) ?? '');
     let node = root;
     for (const name of isIndex ? names.slice(0, -1) : names) {
-      const next = node.inner.get(name) ?? { inner: new Map() };
-      node.inner.set(name, next);
+      const next = node.children.get(name) ?? { children: new Map() };
+      node.children.set(name, next);
       node = next;
     }
     if (isIndex) node.index = file;
-    else node.own = file;
+    else node.page = file;
   }
   return root;
 }
@@ -58,7 +60,7 @@ function readFacts(file: string, { pages, context }: { pages: Pages; context: Im
   return {
     title: readValue('sidebarTitle') ?? readValue('title'),
     heading: heading
-      ?.replace(/^ *#[ \t]+|[ \t]*(?:\[#[\w:.-]+\]|#+)?[ \t]*$/g, '')
+      ?.replace(/^ *#[ \t]+|[ \t]*(?:\[#[^\s[\]]+\]|#+)?[ \t]*$/g, '')
       .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
       .replace(/[`*_]/g, ''),
     date: readValue('date') ?? '',
@@ -68,6 +70,6 @@ function readFacts(file: string, { pages, context }: { pages: Pages; context: Im
 }
 
 /** The label of a page without a title, derived from its file name. */
-export function nameOf(file: string): string {
+export function labelOf(file: string): string {
   return titleOf(file.replace(/^.*\/|\.\w+$/g, ''));
 }

@@ -2,19 +2,19 @@ import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
 import {
-  baseKey,
-  dialectKey,
-  dynamicRoutes,
-  editKey,
+  baseUrlSetting,
+  dialectSetting,
+  editUrlSetting,
+  findDynamicRoutes,
   type ImportContext,
-  type Imported,
+  type ImportedSite,
   isExternalUrl,
-  localeKey,
+  localeSetting,
   Pages,
   sidebarFile,
-} from '../settings/imported.ts';
-import { aliasesIn } from '../settings/path-aliases.ts';
-import { inLanguage } from '../settings/plain-names.ts';
+} from '../settings/imported-site.ts';
+import { readAliases } from '../settings/path-aliases.ts';
+import { folderInLanguage } from '../settings/plain-names.ts';
 import { readConfig, readExtendedConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath, readText } from '../settings/tool-folder.ts';
@@ -22,11 +22,11 @@ import { toMenus } from './menus.ts';
 import { readSuffixes, toLocales, withoutSuffixes } from './suffixes.ts';
 import { toDefaults } from './themes.ts';
 
-/** Matches pages, but not partials, whose paths contain a name that starts with an underscore. */
+/** Matches pages, but not partials. The path of a partial contains a name that starts with an underscore. */
 const pagePattern = /^(?!.*(?:^|\/)_).*\.(?:md|markdown|mdx)$/i;
 
 /** Reads a Nextra site: the configuration of Next.js and of the theme, and the `_meta` files with titles and the order of pages. */
-export function readSettings(file: string, context: ImportContext): Imported {
+export function readSettings(file: string, context: ImportContext): ImportedSite {
   const { settings, folder, findings } = context;
   const root = folderOf(file);
   const pathUnder = (path: string): string => joinPath(root, path) ?? path;
@@ -34,9 +34,9 @@ export function readSettings(file: string, context: ImportContext): Imported {
     ['content', 'src/content', 'pages', 'src/pages', 'app', 'src/app']
       .map(pathUnder)
       .find((each) => folder.files.some((name) => name.startsWith(`${each}/`) && /\.mdx?$/.test(name))) ?? root;
-  const { given, config: next } = readExtendedConfig(file, 'nextra', folder, findings);
+  const { options: nextraOptions, config: next } = readExtendedConfig(file, 'nextra', folder, findings);
   const isContent = /(?:^|\/)content$/.test(path);
-  const base = isContent ? settings.text(settings.at(given, 'contentDirBasePath'), 'contentDirBasePath') : undefined;
+  const base = isContent ? settings.text(settings.at(nextraOptions, 'contentDirBasePath'), 'contentDirBasePath') : undefined;
   const route = `/${(base ?? '').replace(/^\/+|\/+$/g, '')}`;
   const themeFile = ['tsx', 'jsx', 'ts', 'js', 'mjs']
     .map((ending) => pathUnder(`theme.config.${ending}`))
@@ -47,39 +47,39 @@ export function readSettings(file: string, context: ImportContext): Imported {
   const i18n = settings.at(next, 'i18n');
   const languages = isContent ? languagesOf(i18n, path, context) : [];
   const suffixes = languages.length > 0 ? undefined : readSuffixes(i18n, { path, theme, context });
-  const isPage = suffixes ? withoutSuffixes(suffixes) : pagePattern;
-  // Next.js shows these pages for missing pages and for errors.
+  const mainPagePattern = suffixes ? withoutSuffixes(suffixes) : pagePattern;
+  // Next.js shows these pages for addresses that do not exist, and for errors.
   const exclude = ['404', '500'].flatMap((name) =>
     folder.files.filter(
       (each) => new RegExp(`/pages/${name}(?:\\.[\\w-]+)?\\.mdx?$`).test(`/${each}`) && each.startsWith(`${path}/${name}.`),
     ),
   );
-  exclude.push(...dynamicRoutes(new Pages(folder, path, { isPage, exclude }), context));
-  const major = majorOf(root, path, context);
+  exclude.push(...findDynamicRoutes(new Pages(folder, path, { pagePattern: mainPagePattern, exclude }), context));
+  const major = findMajorVersion(root, path, context);
   const levelText = /\bdefaultMenuCollapseLevel\s*:\s*(\d+|Infinity)\b/.exec(layout)?.[1];
   const level = settings.text(settings.at(theme, 'sidebar', 'defaultMenuCollapseLevel'), 'sidebar.defaultMenuCollapseLevel');
-  const closedFrom = Number(level ?? levelText ?? 2);
+  const collapsedFromDepth = Number(level ?? levelText ?? 2);
   const parts = partsOf(languages, { path, route, title: context.title }).map((part) => {
-    const pages = new Pages(folder, part.path, { isPage, exclude });
-    const site = { id: part.id, pages, route: part.route, context, major, app: pathUnder('app'), closedFrom };
+    const pages = new Pages(folder, part.path, { pagePattern: mainPagePattern, exclude });
+    const site = { id: part.id, pages, route: part.route, context, major, appFolder: pathUnder('app'), collapsedFromDepth };
     return {
       ...part,
       file: sidebarFile(part.id === 'docs' ? undefined : part.id),
       ...toMenus(site),
       translations: (suffixes?.others ?? []).map(({ code, name }) => {
-        const translated = { ...context, folder: inLanguage(folder, part.path, name) };
+        const translatedContext = { ...context, folder: folderInLanguage(folder, part.path, name) };
         // The key of the cache is the list of pages.
-        const own = new Pages(folder, part.path, { isPage, exclude });
-        return { code, ...toMenus({ ...site, pages: own, context: translated }) };
+        const translatedPages = new Pages(folder, part.path, { pagePattern: mainPagePattern, exclude });
+        return { code, ...toMenus({ ...site, pages: translatedPages, context: translatedContext }) };
       }),
       defaults: toDefaults(site),
     };
   });
   const defaults = parts.flatMap((part) => part.defaults);
-  const repository = settings.text(settings.at(theme, 'project', 'link'), 'project.link') ?? attributeIn(layout, 'projectLink');
-  const edit = editOf(theme, attributeIn(layout, 'docsRepositoryBase'), context);
-  const { dialectOptions: aliases } = aliasesIn(root, context);
-  const areas = parts.map(({ id, label, path: own, route: at, sidebar, file: list }, index): AreaSetting => {
+  const repository = settings.text(settings.at(theme, 'project', 'link'), 'project.link') ?? readAttribute(layout, 'projectLink');
+  const edit = toEditUrl(theme, readAttribute(layout, 'docsRepositoryBase'), context);
+  const { dialectOptions: aliases } = readAliases(root, context);
+  const areas = parts.map(({ id, label, path: areaPath, route: areaRoute, sidebar, file: list }, index): AreaSetting => {
     const code = languages[index];
     const prefixes = languages.map((each) => `/${each}`);
     const options = {
@@ -87,7 +87,7 @@ export function readSettings(file: string, context: ImportContext): Imported {
       ...(code === undefined ? {} : { linkPrefixes: [`/${code}`, ...prefixes.filter((each) => each !== `/${code}`)] }),
     };
     return {
-      ...{ id, label, path: own, route: at, ...dialectKey('nextra') },
+      ...{ id, label, path: areaPath, route: areaRoute, ...dialectSetting('nextra') },
       ...(isEmpty(sidebar) ? {} : { sidebar: list }),
       ...(suffixes ? { translations: '*.{path}' } : {}),
       ...edit,
@@ -102,22 +102,22 @@ export function readSettings(file: string, context: ImportContext): Imported {
   ];
   const config: SiteConfiguration = {
     title: context.title,
-    ...baseKey(settings.text(settings.at(next, 'basePath'), 'basePath')),
+    ...baseUrlSetting(settings.text(settings.at(next, 'basePath'), 'basePath')),
     areas,
     ...(exclude.length === 0 ? {} : { exclude }),
     ...(defaults.length === 0 ? {} : { frontMatter: { defaults } }),
     ...(menu.length === 0 ? {} : { navbar: { items: menu } }),
-    ...(suffixes ? toLocales(suffixes) : localeKey(languages[0])),
+    ...(suffixes ? toLocales(suffixes) : localeSetting(languages[0])),
   };
   const sidebars = parts.flatMap(({ file: list, sidebar }) => (isEmpty(sidebar) ? [] : [{ file: list, value: sidebar }]));
-  const read = [file, themeFile, layout.includes('nextra') ? layoutFile : undefined].filter((each) => each !== undefined);
+  const readFiles = [file, themeFile, layout.includes('nextra') ? layoutFile : undefined].filter((each) => each !== undefined);
   const translations = parts.flatMap(({ file: list, sidebar, translations: others }) =>
     others.flatMap(({ code, sidebar: value }) =>
       JSON.stringify(value) === JSON.stringify(sidebar) || isEmpty(value) ? [] : [{ file: `i18n/${code}/${list}`, value }],
     ),
   );
   return {
-    read,
+    readFiles: readFiles,
     config,
     sidebars,
     ...(translations.length === 0 ? {} : { translations }),
@@ -135,7 +135,7 @@ function languagesOf(i18n: Setting | undefined, path: string, { settings, folder
 
 type NextraPart = { id: string; label: string; path: string; route: string };
 
-/** The pages of each language, whose addresses start with the language code; all pages if there are no languages. */
+/** The parts of the site: the pages of each language, whose addresses start with its code. Without languages, all pages are one part. */
 function partsOf(
   languages: readonly string[],
   { path, route, title }: { path: string; route: string; title: string },
@@ -157,8 +157,8 @@ function isEmpty(sidebar: SidebarItem[] | Record<string, SidebarItem[]>): boolea
   return Object.keys(sidebar).length === 0;
 }
 
-/** The major version of Nextra, on which the labels of pages depend. */
-function majorOf(root: string, path: string, { folder }: ImportContext): number {
+/** Finds the major version of Nextra, on which the labels of pages depend. */
+function findMajorVersion(root: string, path: string, { folder }: ImportContext): number {
   const result = folder.read(joinPath(root, 'package.json') ?? 'package.json');
   const value = 'text' in result ? /"nextra"\s*:\s*"[^"\d]*(\d+)/.exec(result.text)?.[1] : undefined;
   if (value !== undefined) return Number(value);
@@ -167,22 +167,22 @@ function majorOf(root: string, path: string, { folder }: ImportContext): number 
   return /(?:^|\/)pages$/.test(path) ? 3 : 4;
 }
 
-/** The value of a string attribute in the layout of Nextra 4, which is a React component. */
-function attributeIn(layout: string, name: string): string | undefined {
+/** Reads a string attribute in the layout of Nextra 4, which is a React component. */
+function readAttribute(layout: string, name: string): string | undefined {
   return new RegExp(`\\b${name}=(?:"([^"]*)"|'([^']*)'|\\{\\s*["'\`]([^"'\`$]*)["'\`]\\s*\\})`)
     .exec(layout)
     ?.slice(1)
     .find((each) => each !== undefined);
 }
 
-function editOf(
+function toEditUrl(
   theme: ReturnType<typeof readConfig>,
   value: string | undefined,
   { settings, findings }: ImportContext,
 ): Pick<AreaSetting, 'editUrl'> | undefined {
   const base = settings.at(theme, 'docsRepositoryBase');
   const address = settings.text(base, 'docsRepositoryBase') ?? value;
-  const edit = address === undefined ? undefined : editKey(address.replace(/\/(?:tree|blob)\//, '/edit/'), '');
+  const edit = address === undefined ? undefined : editUrlSetting(address.replace(/\/(?:tree|blob)\//, '/edit/'), '');
   if (base && address !== undefined && !edit)
     findings.push(settingNotCarried(base.at, { name: 'docsRepositoryBase', reason: 'it is not a literal address' }));
   return edit;

@@ -1,7 +1,7 @@
 import type { SiteConfiguration } from '../../../schemas/types/site.ts';
 import { isLocale, nearestLocale } from '../../1-config/forms.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
-import type { ImportContext } from '../settings/imported.ts';
+import type { ImportContext } from '../settings/imported-site.ts';
 import type { Setting } from '../settings/setting.ts';
 import { pathBelow } from '../settings/tool-folder.ts';
 
@@ -25,20 +25,20 @@ export function readSuffixes(
       return name === undefined || label === undefined ? [] : [[name, label]];
     }),
   );
-  const known = names.flatMap((name): Suffix[] => {
+  const suffixes = names.flatMap((name): Suffix[] => {
     const code = isLocale(name) ? name : nearestLocale(name);
     if (code !== undefined) return [{ name, code, label: labels.get(name) }];
     if (i18n) findings.push(settingNotCarried(i18n.at, { name: `The language ${name}`, reason: 'it is not a language code' }));
     return [];
   });
-  const main = known.find(({ name }) => name === first);
+  const main = suffixes.find(({ name }) => name === first);
   const isUsed = folder.files.some((file) => {
     const name = pathBelow(file, path) === undefined ? undefined : /\.([\w-]+)\.mdx?$/i.exec(file)?.[1]?.toLowerCase();
-    return name !== undefined && known.some((each) => each.name.toLowerCase() === name);
+    return name !== undefined && suffixes.some((each) => each.name.toLowerCase() === name);
   });
   if (!main || !isUsed) return undefined;
   const codes = new Set([main.code]);
-  const others = known.filter(({ code }) => !codes.has(code) && codes.add(code));
+  const others = suffixes.filter(({ code }) => !codes.has(code) && codes.add(code));
   return others.length === 0 ? undefined : { main, others };
 }
 

@@ -2,11 +2,11 @@ import type { FrontMatterDefaultSetting } from '../../../schemas/types/site.ts';
 import type { FrontMatterDefault } from '../../model.ts';
 import { escapeGlob } from '../../texts/escapes.ts';
 import type { Setting } from '../settings/setting.ts';
-import { metaOf, type NextraSite } from './menus.ts';
+import { type NextraSite, readMetaOnce } from './menus.ts';
 import { factsOf, type PageNode, toTree } from './pages.ts';
 import { themeKeys } from './theme-keys.ts';
 
-/** The parts of a page outside its content, if they have equivalents. */
+/** Whether a page shows these parts outside its content. Only parts that have equivalents are included. */
 type Theme = Readonly<Record<'sidebar' | 'toc' | 'pagination', boolean>>;
 type Keys = FrontMatterDefault['keys'];
 /** A file, or a folder with all of its files, and the default front matter of these pages. */
@@ -15,45 +15,45 @@ type ThemedPath = { path: string; keys: Keys };
 /** Converts the theme settings in `_meta` files to default front matter, with one entry for each combination of settings. */
 export function toDefaults(site: NextraSite): FrontMatterDefaultSetting[] {
   const theme = { sidebar: true, toc: true, pagination: true };
-  const shown = themedPaths(toTree(site.pages.files), '', { theme, meta: metaOf('', site), site });
+  const themedPages = themedPaths(toTree(site.pages.files), '', { theme, meta: readMetaOnce('', site), site });
   const groups = new Map<string, { files: string[]; keys: Keys }>();
-  for (const { path, keys } of shown) {
+  for (const { path, keys } of themedPages) {
     if (Object.keys(keys).length === 0) continue;
-    const form = JSON.stringify(keys);
-    const group = groups.get(form) ?? { files: [], keys };
+    const serializedKeys = JSON.stringify(keys);
+    const group = groups.get(serializedKeys) ?? { files: [], keys };
     group.files.push(toPattern(path, site));
-    groups.set(form, group);
+    groups.set(serializedKeys, group);
   }
   return [...groups.values()].map(({ files: [first = '', ...others], keys }) => {
     return { files: others.length === 0 ? first : [first, ...others], ...keys };
   });
 }
 
-/** `ofIndex`: the keys of the folder itself, if it is represented by a page. */
-type FolderTheme = { theme: Theme; meta: Setting | undefined; ofIndex?: Keys; site: NextraSite };
+/** `indexKeys`: the keys for the index page, if it represents the folder. */
+type FolderTheme = { theme: Theme; meta: Setting | undefined; indexKeys?: Keys; site: NextraSite };
 
-/** The pages of a folder, combined into one entry if all have the same settings. */
-function themedPaths(folder: PageNode, path: string, { theme, meta, ofIndex, site }: FolderTheme): ThemedPath[] {
+/** Returns the pages of a folder, combined into one entry if all have the same settings. */
+function themedPaths(folder: PageNode, path: string, { theme, meta, indexKeys, site }: FolderTheme): ThemedPath[] {
   const { settings } = site.context;
   const shared = meta?.entries?.get('*');
-  const themeEntry = (name: string): { own: Theme; keys: Keys } => {
+  const themeEntry = (name: string): { pageTheme: Theme; keys: Keys } => {
     const setting = meta?.entries?.get(name);
-    const own = mergeTheme(mergeTheme(theme, shared, site), setting, site);
+    const pageTheme = mergeTheme(mergeTheme(theme, shared, site), setting, site);
     const type = settings.text(settings.at(setting, 'type') ?? settings.at(shared, 'type'), '_meta.type');
-    return { own, keys: keysOf(own, type, site) };
+    return { pageTheme, keys: keysOf(pageTheme, type, site) };
   };
-  const all = [...folder.inner].flatMap(([name, node]): ThemedPath[] => {
-    const { own, keys } = themeEntry(name);
-    const inside = settings.at(meta?.entries?.get(name), 'items') ?? metaOf(`${path}${name}/`, site);
-    const below = themedPaths(node, `${path}${name}/`, { theme: own, meta: inside, ofIndex: keys, site });
-    return [...(node.own === undefined ? [] : [{ path: node.own, keys }]), ...below];
+  const all = [...folder.children].flatMap(([name, node]): ThemedPath[] => {
+    const { pageTheme, keys } = themeEntry(name);
+    const inside = settings.at(meta?.entries?.get(name), 'items') ?? readMetaOnce(`${path}${name}/`, site);
+    const below = themedPaths(node, `${path}${name}/`, { theme: pageTheme, meta: inside, indexKeys: keys, site });
+    return [...(node.page === undefined ? [] : [{ path: node.page, keys }]), ...below];
   });
   const { index } = folder;
   if (index !== undefined)
-    all.push({ path: index, keys: (factsOf(index, site).isFolder && ofIndex) || themeEntry('index').keys });
+    all.push({ path: index, keys: (factsOf(index, site).isFolder && indexKeys) || themeEntry('index').keys });
   const [first] = all;
-  const isOne = first !== undefined && all.every(({ keys }) => JSON.stringify(keys) === JSON.stringify(first.keys));
-  return isOne && all.length > 1 ? [{ path: path.replace(/\/$/, ''), keys: first.keys }] : all;
+  const isUniform = first !== undefined && all.every(({ keys }) => JSON.stringify(keys) === JSON.stringify(first.keys));
+  return isUniform && all.length > 1 ? [{ path: path.replace(/\/$/, ''), keys: first.keys }] : all;
 }
 
 /** Merges a theme with the overrides in a setting. */

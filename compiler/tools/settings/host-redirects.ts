@@ -1,32 +1,34 @@
 import type { SiteConfiguration } from '../../../schemas/types/site.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
 import type { Place } from '../../model.ts';
-import { foreignReason, type ImportContext, type Imported, languagePaths } from './imported.ts';
+import { foreignLanguageReason, type ImportContext, type ImportedSite, languagePaths } from './imported-site.ts';
 import { joinPath, readText } from './tool-folder.ts';
 
-/** The common locations of files that are served at the root of a site. */
-const places = /^(?:(?:docs?|documentation|website|site|src)\/){0,2}(?:(?:public|static)\/)?_redirects$/;
+/** Matches a `_redirects` file in a common folder of files that are served at the root of a site. */
+const redirectFiles = /^(?:(?:docs?|documentation|website|site|src)\/){0,2}(?:(?:public|static)\/)?_redirects$/;
 
 /**
  * Reads the redirects of hosts such as Netlify and Cloudflare Pages. Each line contains the former address, the new address and an optional
  * status. Reports redirects that our format cannot express. Ignores redirects from addresses of existing pages.
  */
-export function hostRedirects(config: SiteConfiguration, context: ImportContext): Imported['redirects'] {
-  const all = context.folder.files.filter((file) => places.test(file)).flatMap((file) => redirectsIn(file, config, context));
-  const known = new Map(all.map((each) => [each.from, each]));
-  return [...known.values()].flatMap(({ from, to, at }) => {
+export function readHostRedirects(config: SiteConfiguration, context: ImportContext): ImportedSite['redirects'] {
+  const all = context.folder.files
+    .filter((file) => redirectFiles.test(file))
+    .flatMap((file) => readRedirects(file, config, context));
+  const redirectsByFrom = new Map(all.map((each) => [each.from, each]));
+  return [...redirectsByFrom.values()].flatMap(({ from, to, at }) => {
     const target = to.replace(/#.*$/, '').replace(/\/\*$|\.html$/g, '') || '/';
-    const foreign = foreignReason(target, languagePaths(config));
-    if (!foreign && (isPage(target, config, context.folder.files) || known.has(target))) return [{ from, to }];
-    const reason = foreign ?? `there is no page at ${target}`;
+    const languageReason = foreignLanguageReason(target, languagePaths(config));
+    if (!languageReason && (isPage(target, config, context.folder.files) || redirectsByFrom.has(target))) return [{ from, to }];
+    const reason = languageReason ?? `there is no page at ${target}`;
     context.findings.push(settingNotCarried(at, { name: `The redirect from ${from} to ${to}`, reason }));
     return [];
   });
 }
 
-type RedirectLine = Imported['redirects'][number] & { at: Place };
+type RedirectLine = ImportedSite['redirects'][number] & { at: Place };
 
-function redirectsIn(file: string, config: SiteConfiguration, { folder, findings }: ImportContext): RedirectLine[] {
+function readRedirects(file: string, config: SiteConfiguration, { folder, findings }: ImportContext): RedirectLine[] {
   const text = readText(folder, file, findings) ?? '';
   return text.split(/\r?\n/).flatMap((line, index) => {
     const [from = '', to = '', ...rest] = line
@@ -40,8 +42,10 @@ function redirectsIn(file: string, config: SiteConfiguration, { folder, findings
       findings.push(settingNotCarried(at, { name: `The redirect from ${from} to ${to}`, reason }));
       return [];
     }
-    const own = bareAddress(from);
-    return isPage(own, config, folder.files) ? [] : [{ from: own, to: bareAddress(to.replace(/\/:splat$/, '/*')), at }];
+    const address = normalizeAddress(from);
+    return isPage(address, config, folder.files)
+      ? []
+      : [{ from: address, to: normalizeAddress(to.replace(/\/:splat$/, '/*')), at }];
   });
 }
 
@@ -57,7 +61,7 @@ function unsupportedReason(from: string, to: string, [status = '301', ...conditi
 }
 
 /** Removes a trailing slash or `index.html`. */
-function bareAddress(address: string): string {
+function normalizeAddress(address: string): string {
   return address.replace(/(?<=.)\/(?:index\.html)?(?=#|$)/, '');
 }
 
@@ -66,7 +70,7 @@ function isPage(route: string, { areas = [] }: SiteConfiguration, files: readonl
   return areas.some(({ path, route: root = '/' }) => {
     if (root !== '/' && route !== root && !route.startsWith(`${root}/`)) return false;
     const stem = joinPath(path, `./${route.slice(root === '/' ? 0 : root.length)}`) ?? '';
-    const isPart = stem === path || files.includes(`${stem}.md`) || files.includes(`${stem}.mdx`);
-    return isPart || files.some((file) => file.startsWith(`${stem}/`) && /\.mdx?$/.test(file));
+    const isPageFile = stem === path || files.includes(`${stem}.md`) || files.includes(`${stem}.mdx`);
+    return isPageFile || files.some((file) => file.startsWith(`${stem}/`) && /\.mdx?$/.test(file));
   });
 }

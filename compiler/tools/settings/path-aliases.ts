@@ -1,10 +1,10 @@
 import type { AreaSetting } from '../../../schemas/types/site.ts';
-import type { ImportContext } from './imported.ts';
+import type { ImportContext } from './imported-site.ts';
 import { readConfig } from './script.ts';
 import { joinPath } from './tool-folder.ts';
 
-/** The aliases in `compilerOptions.paths` of a folder's tsconfig.json or jsconfig.json: path prefixes and their folders. */
-export function aliasesIn(root: string, context: ImportContext): Pick<AreaSetting, 'dialectOptions'> {
+/** Reads the aliases in `compilerOptions.paths` of a folder's tsconfig.json or jsconfig.json: path prefixes and their folders. */
+export function readAliases(root: string, context: ImportContext): Pick<AreaSetting, 'dialectOptions'> {
   const { folder, settings, findings } = context;
   const file = ['tsconfig.json', 'jsconfig.json']
     .map((name) => joinPath(root, name) ?? name)
@@ -14,14 +14,14 @@ export function aliasesIn(root: string, context: ImportContext): Pick<AreaSettin
   const from = joinPath(root, base);
   const aliases = settings.entries(settings.at(options, 'paths'), 'compilerOptions.paths').flatMap(([key, targets]) => {
     // If an alias has several folders, uses the first one that contains files.
-    const places = settings
+    const candidates = settings
       .texts(targets, `compilerOptions.paths ${key}`)
       .flatMap((target) => (from === undefined ? [] : (joinPath(from, target) ?? [])));
-    const isThere = (place: string): boolean => {
+    const hasFiles = (place: string): boolean => {
       const start = place.replace(/\*.*$/, '');
       return folder.files.some((each) => each.startsWith(start));
     };
-    const place = places.find(isThere);
+    const place = candidates.find(hasFiles);
     return place === undefined ? [] : [[key, place] as const];
   });
   return aliases.length === 0 ? {} : { dialectOptions: { aliases: Object.fromEntries(aliases) } };

@@ -1,6 +1,6 @@
 import { configSyntax } from '../../diagnostics/tools.ts';
 import type { Diagnostic, Place } from '../../model.ts';
-import { createPlacer } from './read-setting.ts';
+import { createPlaceLookup } from './read-setting.ts';
 import type { Setting } from './setting.ts';
 
 /** A Python token. `column` is zero-based. `value` is the content of a string, or absent if the string contains expressions. */
@@ -26,7 +26,7 @@ const maxDepth = 60;
  * assigned before. Anything else is a computed setting. Reports a file with invalid syntax, and returns undefined.
  */
 export function readPython(file: string, text: string, findings: Diagnostic[]): Setting | undefined {
-  const placeOf = createPlacer(file, text);
+  const placeOf = createPlaceLookup(file, text);
   const tokens = tokenize(text);
   if ('fault' in tokens) {
     findings.push(configSyntax(placeOf(tokens.from), { file, reason: tokens.fault }));
@@ -42,7 +42,7 @@ export function readPython(file: string, text: string, findings: Diagnostic[]): 
   return { at: { file, line: 1, column: 1 }, entries: names };
 }
 
-/** Reads a statement that assigns or changes a value: `a = b = …`, `a += …`, `a["key"] = …`, `a.append(…)`. */
+/** Reads a statement that assigns or modifies a value: `a = b = …`, `a += …`, `a["key"] = …`, `a.append(…)`. */
 function readAssignment(parser: Parser, names: Map<string, Setting>, { text: name, column, from }: PythonToken): void {
   const { tokens, placeOf } = parser;
   const next = tokens[parser.at + 1];
@@ -51,15 +51,15 @@ function readAssignment(parser: Parser, names: Map<string, Setting>, { text: nam
     if (next?.text === '=' && !names.has(name)) names.set(name, { at: placeOf(from), computed: 'set in a condition' });
     return;
   }
-  const operator = next?.text === ':' ? annotationEnd(parser) : parser.at + 1;
+  const operator = next?.text === ':' ? findAnnotationEnd(parser) : parser.at + 1;
   const mark = tokens[operator]?.text;
   if (mark === '=' || mark === '+=') {
-    const known = names.get(name);
+    const current = names.get(name);
     parser.at = operator + 1;
-    const chained = chainedNames(parser);
+    const otherNames = readChainedNames(parser);
     const value = readValue(parser, 0);
-    const next = mark === '+=' && known ? concatenate(known, value) : value;
-    for (const each of [name, ...chained]) names.set(each, next);
+    const next = mark === '+=' && current ? concatenate(current, value) : value;
+    for (const each of [name, ...otherNames]) names.set(each, next);
   } else if (mark === '[') {
     const key = tokens[operator + 1];
     if (
@@ -71,27 +71,27 @@ function readAssignment(parser: Parser, names: Map<string, Setting>, { text: nam
       return;
     parser.at = operator + 4;
     const value = readValue(parser, 0);
-    const known = names.get(name);
-    if (known?.entries) names.set(name, { at: known.at, entries: new Map([...known.entries, [key.value, value]]) });
+    const current = names.get(name);
+    if (current?.entries) names.set(name, { at: current.at, entries: new Map([...current.entries, [key.value, value]]) });
   } else if (mark === '.') {
     const method = tokens[operator + 1]?.text;
-    const known = names.get(name);
-    if (tokens[operator + 2]?.text !== '(' || !known) return;
+    const current = names.get(name);
+    if (tokens[operator + 2]?.text !== '(' || !current) return;
     parser.at = operator + 3;
     const value = readValue(parser, 0);
-    if (method === 'append') names.set(name, concatenate(known, { at: value.at, items: [value] }));
-    else if (method === 'extend' || method === 'update') names.set(name, concatenate(known, value));
+    if (method === 'append') names.set(name, concatenate(current, { at: value.at, items: [value] }));
+    else if (method === 'extend' || method === 'update') names.set(name, concatenate(current, value));
   }
 }
 
-/** The index of the `=` after the annotation of a name, or of the end of the statement. */
-function annotationEnd({ tokens, at }: Parser): number {
+/** Finds the index of the `=` after a type annotation, or of the end of the statement. */
+function findAnnotationEnd({ tokens, at }: Parser): number {
   let index = at + 1;
   while (index < tokens.length && tokens[index]?.kind !== 'end' && tokens[index]?.text !== '=') index++;
   return index;
 }
 
-function chainedNames(parser: Parser): string[] {
+function readChainedNames(parser: Parser): string[] {
   const names: string[] = [];
   for (;;) {
     const [name, mark] = parser.tokens.slice(parser.at, parser.at + 2);
@@ -181,29 +181,29 @@ const constants = new Map<string, boolean | null>([
 function readName(parser: Parser, { text }: PythonToken, at: Place): Setting {
   const constant = constants.get(text);
   if (constant !== undefined) return { at, plain: constant };
-  const known = parser.names.get(text);
+  const current = parser.names.get(text);
   const mark = peekToken(parser);
-  if (known && mark !== '(' && mark !== '.' && mark !== '[') return { ...known, at };
+  if (current && mark !== '(' && mark !== '.' && mark !== '[') return { ...current, at };
   const start = parser.at - 1;
   while (peekToken(parser) === '.') parser.at += 2;
   const name = parser.tokens
     .slice(start, parser.at)
     .map((token) => token.text)
     .join('');
-  if (peekToken(parser) !== '(' || (text === 'dict' && isKeywords(parser))) {
-    if (text === 'dict' && peekToken(parser) === '(') return readKeywords(parser, at);
+  if (peekToken(parser) !== '(' || (text === 'dict' && hasKeywordArguments(parser))) {
+    if (text === 'dict' && peekToken(parser) === '(') return readKeywordArguments(parser, at);
     return { at, computed: `the value of ${name}` };
   }
   skipOperand(parser);
   return { at, computed: `a call to ${name}()` };
 }
 
-function isKeywords({ tokens, at }: Parser): boolean {
+function hasKeywordArguments({ tokens, at }: Parser): boolean {
   return tokens[at + 1]?.kind === 'name' && tokens[at + 2]?.text === '=';
 }
 
-/** `dict(key=value, …)`. */
-function readKeywords(parser: Parser, at: Place): Setting {
+/** Reads the keyword arguments of `dict(key=value, …)`. */
+function readKeywordArguments(parser: Parser, at: Place): Setting {
   const entries = new Map<string, Setting>();
   parser.at++;
   while (parser.at < parser.tokens.length && peekToken(parser) !== ')') {
@@ -268,22 +268,22 @@ function closeBracket(parser: Parser, close: string): void {
 const limits = { parts: 100_000, characters: 1_000_000 };
 
 /** Concatenates two strings, lists or dictionaries. */
-function concatenate(one: Setting, other: Setting): Setting {
-  const characters = String(one.plain ?? '').length + String(other.plain ?? '').length;
-  const parts = (one.items?.length ?? one.entries?.size ?? 0) + (other.items?.length ?? other.entries?.size ?? 0);
-  if (characters > limits.characters || parts > limits.parts) return { at: one.at, computed: 'too large' };
-  if (one.computed !== undefined) return other.items || other.entries ? { ...other, at: one.at } : one;
-  if (other.computed !== undefined) return one.items || one.entries ? one : { at: one.at, computed: other.computed };
-  if (typeof one.plain === 'string' && typeof other.plain === 'string') return { at: one.at, plain: one.plain + other.plain };
-  if (one.items && other.items) return { at: one.at, items: [...one.items, ...other.items] };
-  if (one.entries && other.entries) return { at: one.at, entries: new Map([...one.entries, ...other.entries]) };
-  return { at: one.at, computed: 'an expression' };
+function concatenate(left: Setting, right: Setting): Setting {
+  const characters = String(left.plain ?? '').length + String(right.plain ?? '').length;
+  const parts = (left.items?.length ?? left.entries?.size ?? 0) + (right.items?.length ?? right.entries?.size ?? 0);
+  if (characters > limits.characters || parts > limits.parts) return { at: left.at, computed: 'too large' };
+  if (left.computed !== undefined) return right.items || right.entries ? { ...right, at: left.at } : left;
+  if (right.computed !== undefined) return left.items || left.entries ? left : { at: left.at, computed: right.computed };
+  if (typeof left.plain === 'string' && typeof right.plain === 'string') return { at: left.at, plain: left.plain + right.plain };
+  if (left.items && right.items) return { at: left.at, items: [...left.items, ...right.items] };
+  if (left.entries && right.entries) return { at: left.at, entries: new Map([...left.entries, ...right.entries]) };
+  return { at: left.at, computed: 'an expression' };
 }
 
 const word = /[\p{L}_][\p{L}\p{N}_]*/uy;
 const number = /(?:0[xob][\da-f_]+|\d[\d_]*(?:\.[\d_]*)?(?:e[+-]?\d+)?)/iy;
 const blanks = /(?:[ \t\f]|\\\r?\n)+/y;
-const opening = /([rbuf]{0,2})("""|'''|"|')/iy;
+const stringStart = /([rbuf]{0,2})("""|'''|"|')/iy;
 
 /** Returns the tokens of a Python file. An `end` token ends each statement. Ignores line breaks in brackets. */
 function tokenize(text: string): PythonToken[] | { fault: string; from: number } {
@@ -312,7 +312,7 @@ function tokenize(text: string): PythonToken[] | { fault: string; from: number }
       at += blank?.[0].length ?? 1;
       continue;
     }
-    const quote = matchAt(opening, at);
+    const quote = matchAt(stringStart, at);
     if (quote) {
       const string = readQuoted(text, at, quote);
       if (!string) return { fault: 'a string in it never ends', from: at };
@@ -363,9 +363,9 @@ function readQuoted(
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '\n': '', "'": "'", '"': '"', '\\': '\\' };
 
 function unescapeString(raw: string): string {
-  return raw.replace(/\\(?:x([\da-f]{2})|u([\da-f]{4})|([\s\S]))/gi, (match, two?: string, four?: string, one?: string) => {
+  return raw.replace(/\\(?:x([\da-f]{2})|u([\da-f]{4})|([\s\S]))/gi, (match, two?: string, four?: string, left?: string) => {
     const code = two ?? four;
     if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16));
-    return one !== undefined && Object.hasOwn(escapes, one) ? (escapes[one] ?? match) : match;
+    return left !== undefined && Object.hasOwn(escapes, left) ? (escapes[left] ?? match) : match;
   });
 }

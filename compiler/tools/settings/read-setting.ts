@@ -1,5 +1,5 @@
 import { parse as parseTomlText, TomlError } from 'smol-toml';
-import { positionFinder } from '../../basics/line-starts.ts';
+import { createPositionFinder } from '../../basics/line-starts.ts';
 import { lineAt } from '../../basics/places.ts';
 import { linesOf } from '../../basics/text-parts.ts';
 import { configSyntax, settingNotCarried } from '../../diagnostics/tools.ts';
@@ -15,23 +15,23 @@ const maxDepth = 60;
 
 /** Reads YAML as data. Ignores tags, except for `!ENV`, whose value counts as computed. */
 export function readYaml(file: string, text: string, findings: Diagnostic[]): Setting | undefined {
-  const placeOf = createPlacer(file, text);
-  const tooDeep = tooDeepOffset(text);
-  if (tooDeep !== undefined) return reportUnread(placeOf(tooDeep), 'it is nested too deeply', findings);
-  const strict = parseForeignYaml(text, maxValues);
-  const repeated = strict.faults.filter(({ kind }) => kind === 'duplicate-key');
+  const placeOf = createPlaceLookup(file, text);
+  const deepOffset = findTooDeepOffset(text);
+  if (deepOffset !== undefined) return reportUnreadable(placeOf(deepOffset), 'it is nested too deeply', findings);
+  const strictYaml = parseForeignYaml(text, maxValues);
+  const duplicateKeys = strictYaml.faults.filter(({ kind }) => kind === 'duplicate-key');
   // The tools accept duplicate keys and use the last value.
-  const yaml = repeated.length > 0 ? parseForeignYaml(text, maxValues, false) : strict;
+  const yaml = duplicateKeys.length > 0 ? parseForeignYaml(text, maxValues, false) : strictYaml;
   const [fault] = yaml.faults;
   if (fault) {
     const [line, column] = fault.span;
-    return reportUnread(
+    return reportUnreadable(
       { file, line, column },
       fault.kind === 'alias-bomb' ? 'its aliases expand to too many values' : 'it is not YAML',
       findings,
     );
   }
-  for (const { span } of repeated) {
+  for (const { span } of duplicateKeys) {
     const [line, column] = span;
     const [name] = lineAt(linesOf(text), line)
       .slice(column - 1)
@@ -59,8 +59,8 @@ export function readYaml(file: string, text: string, findings: Diagnostic[]): Se
   return toSetting(yaml.value, []);
 }
 
-/** The offset at which a source is nested too deeply for the parser; undefined if it is not. No real configuration reaches this depth. */
-function tooDeepOffset(text: string): number | undefined {
+/** Finds the offset at which a source is nested too deeply for the parser. No real configuration reaches this depth. */
+function findTooDeepOffset(text: string): number | undefined {
   let open = 0;
   for (const { 0: bracket, index } of text.matchAll(/[[{]|[\]}]/g)) {
     open = bracket === '[' || bracket === '{' ? open + 1 : Math.max(0, open - 1);
@@ -72,13 +72,13 @@ function tooDeepOffset(text: string): number | undefined {
 
 /** Reads TOML as data. The parser provides no positions, so the position of each value is that of the first line that defines its key. */
 export function readToml(file: string, text: string, findings: Diagnostic[]): Setting | undefined {
-  const placeOf = createPlacer(file, text);
+  const placeOf = createPlaceLookup(file, text);
   try {
     return tomlSetting(parseTomlText(text), [], { offsets: tomlOffsets(text), placeOf });
   } catch (error) {
     if (!(error instanceof TomlError) && !(error instanceof RangeError)) throw error;
     const at = error instanceof TomlError ? { file, line: error.line, column: Math.max(1, error.column) } : placeOf(0);
-    return reportUnread(at, 'it is not TOML', findings);
+    return reportUnreadable(at, 'it is not TOML', findings);
   }
 }
 
@@ -94,7 +94,7 @@ export function parseTomlData(text: string): Record<string, unknown> | undefined
 
 type TomlPlaces = { offsets: ReadonlyMap<string, number>; placeOf: (offset: number) => Place };
 
-/** `parent` is the offset of the table that contains the value. */
+/** Converts a TOML value. `parent` is the offset of the table that contains it. */
 function tomlSetting(value: unknown, path: readonly string[], places: TomlPlaces, parent = 0): Setting {
   const offset = places.offsets.get(JSON.stringify(path)) ?? parent;
   const at = places.placeOf(offset);
@@ -108,7 +108,7 @@ function tomlSetting(value: unknown, path: readonly string[], places: TomlPlaces
   return { at, entries: new Map(entries) };
 }
 
-/** The offsets of the first definition of each key and table, by their path as JSON. */
+/** Finds the offset at which each key and table is first defined, by its path as JSON. */
 function tomlOffsets(text: string): Map<string, number> {
   const offsets = new Map<string, number>();
   let table: readonly string[] = [];
@@ -125,9 +125,9 @@ function tomlOffsets(text: string): Map<string, number> {
 
 /** Reads JSON. Comments and trailing commas are allowed. */
 export function readJson(file: string, text: string, findings: Diagnostic[]): Setting | undefined {
-  const placeOf = createPlacer(file, text);
+  const placeOf = createPlaceLookup(file, text);
   const { root, faults } = parseJsonc(text);
-  if (!root || faults[0]) return reportUnread(placeOf(faults[0]?.offset ?? 0), 'it is not JSON', findings);
+  if (!root || faults[0]) return reportUnreadable(placeOf(faults[0]?.offset ?? 0), 'it is not JSON', findings);
   return jsonSetting(root, placeOf);
 }
 
@@ -146,13 +146,13 @@ function plainOf(value: unknown): string | number | boolean | null {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
-function reportUnread(at: Place, reason: string, findings: Diagnostic[]): undefined {
+function reportUnreadable(at: Place, reason: string, findings: Diagnostic[]): undefined {
   findings.push(configSyntax(at, { file: at.file, reason }));
   return undefined;
 }
 
-/** Returns a function that converts offsets of a file to places. */
-export function createPlacer(file: string, text: string): (offset: number) => Place {
-  const positionAt = positionFinder(text);
+/** Returns a function that converts offsets in a file to places. */
+export function createPlaceLookup(file: string, text: string): (offset: number) => Place {
+  const positionAt = createPositionFinder(text);
   return (offset) => ({ file, ...positionAt(offset) });
 }

@@ -16,7 +16,7 @@ type ScriptScope = {
   /** The default export and named exports. */
   exports: Map<string, Node>;
   /** The nodes that are currently being evaluated, to detect cycles. */
-  open: Set<Node>;
+  evaluating: Set<Node>;
 };
 type ScriptState = {
   folder: ToolFolder;
@@ -26,7 +26,7 @@ type ScriptState = {
   extension?: Extension;
 };
 /** A package with a function that takes options and returns a function that extends a configuration. */
-type Extension = { name: string; given?: Setting };
+type Extension = { name: string; options?: Setting };
 
 /** The maximum number of values, several times as many as in any real configuration. */
 const maxValues = 300_000;
@@ -37,9 +37,9 @@ const maxDepth = 100;
  * in constants, in imported files, and in return values of functions without parameters.
  */
 export function readConfig(file: string, folder: ToolFolder, findings: Diagnostic[]): Setting | undefined {
-  const work: ScriptState = { folder, findings, scopes: new Map(), remaining: maxValues };
-  const value = readFile(file, 'default', { work, depth: 0 });
-  return value && unwrapConfiguration(value, work);
+  const state: ScriptState = { folder, findings, scopes: new Map(), remaining: maxValues };
+  const value = readFile(file, 'default', { state, depth: 0 });
+  return value && unwrapConfiguration(value, state);
 }
 
 /**
@@ -52,12 +52,12 @@ export function readAssignedObject(
   folder: ToolFolder,
   findings: Diagnostic[],
 ): Setting | undefined {
-  const work: ScriptState = { folder, findings, scopes: new Map(), remaining: maxValues };
-  const scope: ScriptScope = { file, names: new Map(), imports: new Map(), exports: new Map(), open: new Set() };
+  const state: ScriptState = { folder, findings, scopes: new Map(), remaining: maxValues };
+  const scope: ScriptScope = { file, names: new Map(), imports: new Map(), exports: new Map(), evaluating: new Set() };
   let assigned: Node | undefined;
   const keys = new Map<string, Node>();
   for (const statement of parseScript(file, text, findings)?.program.body ?? []) {
-    if (statement.type !== 'ExpressionStatement') collect(statement, scope, work);
+    if (statement.type !== 'ExpressionStatement') collectDeclarations(statement, scope, state);
     else if (statement.expression.type === 'AssignmentExpression') {
       const { left, right } = statement.expression;
       const target = pathOf(left);
@@ -66,8 +66,8 @@ export function readAssignedObject(
     }
   }
   if (!assigned && keys.size === 0) return undefined;
-  const read = (node: Node): Setting => evaluateOnce(node, { scope, work, depth: 0 }, placeOf(node, scope));
-  const value = assigned && read(withoutDefault(assigned, name));
+  const read = (node: Node): Setting => evaluateOnce(node, { scope, state, depth: 0 }, placeOf(node, scope));
+  const value = assigned && read(skipDefault(assigned, name));
   if (value && !value.entries) return value;
   const at = value?.at ?? { file, line: 1, column: 1 };
   return {
@@ -77,35 +77,49 @@ export function readAssignedObject(
 }
 
 /**
- * Reads the arguments of top-level calls to the functions with these names, and the values of constants with these names. The program is
- * parsed but never run.
+ * Reads the last argument of each top-level call to a function with one of these names, and the values of constants with these names. The
+ * program is parsed but never run.
  */
 export function readCallArguments(
   file: string,
   names: readonly string[],
   folder: ToolFolder,
   findings: Diagnostic[],
-): { name: string; given: Setting | undefined }[] {
-  const work: ScriptState = { folder, findings, scopes: new Map(), remaining: maxValues };
-  const scope = openScope(file, work);
+): { name: string; options: Setting | undefined }[] {
+  const state: ScriptState = { folder, findings, scopes: new Map(), remaining: maxValues };
+  const scope = openScope(file, state);
   const text = readText(folder, file, []);
   if (!scope || text === undefined) return [];
   return (parseScript(file, text, [])?.program.body ?? []).flatMap((statement) => {
+    const read = (node: Node): Setting => evaluateOnce(node, { scope, work, depth: 0 }, placeOf(node, scope));
+    const readCall = (node: Node): { name: string; given: Setting | undefined }[] | undefined => {
+      const call = withoutTypes(node);
+      if (call.type !== 'CallExpression' || call.callee.type !== 'Identifier' || !names.includes(call.callee.name))
+        return undefined;
+      const last = call.arguments.at(-1);
+      return [{ name: call.callee.name, given: last && read(last) }];
+    };
+    if (statement.type === 'ExportDefaultDeclaration') return readCall(statement.declaration) ?? [];
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     if (declaration?.type !== 'VariableDeclaration') return [];
     return declaration.declarations.flatMap(({ id, init }) => {
-      const read = (node: Node): Setting => evaluateOnce(node, { scope, work, depth: 0 }, placeOf(node, scope));
-      if (init?.type === 'CallExpression' && init.callee.type === 'Identifier' && names.includes(init.callee.name)) {
-        const [args] = init.arguments;
-        return [{ name: init.callee.name, given: args && read(args) }];
-      }
-      return init && id.type === 'Identifier' && names.includes(id.name) ? [{ name: id.name, given: read(init) }] : [];
+      const call = init ? readCall(init) : undefined;
+      if (call) return call;
+      return init && id.type === 'Identifier' && names.includes(id.name) ? [{ name: id.name, options: read(init) }] : [];
     });
   });
 }
 
+/** The expression inside `await`, and inside assertions of its type. */
+function withoutTypes(node: Node): Node {
+  let inner = node;
+  while (inner.type === 'TSAsExpression' || inner.type === 'TSSatisfiesExpression' || inner.type === 'TSNonNullExpression')
+    inner = inner.expression;
+  return inner.type === 'AwaitExpression' ? inner.argument : inner;
+}
+
 /** Returns the object in `window.$docsify || {…}`, because the first operand is undefined when the program starts. */
-function withoutDefault(node: Node, name: string): Node {
+function skipDefault(node: Node, name: string): Node {
   return node.type === 'LogicalExpression' && node.operator !== '&&' && pathOf(node.left) === name ? node.right : node;
 }
 
@@ -114,23 +128,23 @@ function pathOf(node: Node): string {
   if (node.type === 'Identifier') return node.name;
   if (node.type !== 'MemberExpression') return '';
   const { property, computed } = node;
-  const own =
+  const propertyName =
     property.type === 'StringLiteral' ? property.value : property.type === 'Identifier' && !computed ? property.name : '';
-  const owner = own === '' ? '' : pathOf(node.object);
-  return owner === '' ? '' : `${owner}.${own}`;
+  const owner = propertyName === '' ? '' : pathOf(node.object);
+  return owner === '' ? '' : `${owner}.${propertyName}`;
 }
 
 /**
  * Returns the configuration inside wrapper calls, and reports each call. If a call merges several arguments, merges them; later arguments
  * take precedence. Any other value is unchanged.
  */
-function unwrapConfiguration(value: Setting, work: ScriptState): Setting {
+function unwrapConfiguration(value: Setting, state: ScriptState): Setting {
   const { call, at } = value;
   if (!call || value.entries) return value;
-  const args = call.args.map((each) => unwrapConfiguration(each, work)).filter(({ entries }) => entries);
+  const args = call.args.map((each) => unwrapConfiguration(each, state)).filter(({ entries }) => entries);
   const [first] = args;
   if (!first) return value;
-  if (!/merge|assign/i.test(call.name)) return reportWrapper(call.name, first, { at, work });
+  if (!/merge|assign/i.test(call.name)) return reportWrapper(call.name, first, { at, state });
   return { ...first, entries: new Map(args.flatMap(({ entries }) => [...(entries ?? [])])) };
 }
 
@@ -142,39 +156,39 @@ export function readExtendedConfig(
   name: string,
   folder: ToolFolder,
   findings: Diagnostic[],
-): { given: Setting | undefined; config: Setting | undefined } {
+): { options: Setting | undefined; config: Setting | undefined } {
   const extension: Extension = { name };
   const config = readFile(file, 'default', {
-    work: { folder, findings, scopes: new Map(), remaining: maxValues, extension },
+    state: { folder, findings, scopes: new Map(), remaining: maxValues, extension },
     depth: 0,
   });
-  return { given: extension.given, config };
+  return { options: extension.options, config };
 }
 
-function readFile(file: string, name: string, { work, depth }: { work: ScriptState; depth: number }): Setting | undefined {
-  if (/\.[cm]?[jt]sx?$/i.test(file)) return readScript(file, name, { work, depth });
-  const text = readText(work.folder, file, work.findings);
+function readFile(file: string, name: string, { state, depth }: { state: ScriptState; depth: number }): Setting | undefined {
+  if (/\.[cm]?[jt]sx?$/i.test(file)) return readScript(file, name, { state, depth });
+  const text = readText(state.folder, file, state.findings);
   if (text === undefined) return undefined;
-  if (/\.ya?ml$/i.test(file)) return readYaml(file, text, work.findings);
-  return /\.toml$/i.test(file) ? readToml(file, text, work.findings) : readJson(file, text, work.findings);
+  if (/\.ya?ml$/i.test(file)) return readYaml(file, text, state.findings);
+  return /\.toml$/i.test(file) ? readToml(file, text, state.findings) : readJson(file, text, state.findings);
 }
 
-function readScript(file: string, name: string, { work, depth }: { work: ScriptState; depth: number }): Setting | undefined {
-  const scope = openScope(file, work);
+function readScript(file: string, name: string, { state, depth }: { state: ScriptState; depth: number }): Setting | undefined {
+  const scope = openScope(file, state);
   const node = scope?.exports.get(name);
   if (!scope || !node) return undefined;
-  return evaluateOnce(node, { scope, work, depth }, placeOf(node, scope));
+  return evaluateOnce(node, { scope, state, depth }, placeOf(node, scope));
 }
 
-function openScope(file: string, work: ScriptState): ScriptScope | undefined {
-  if (work.scopes.has(file)) return work.scopes.get(file);
-  work.scopes.set(file, undefined);
-  const text = readText(work.folder, file, work.findings);
-  const tree = text === undefined ? undefined : parseScript(file, text, work.findings);
+function openScope(file: string, state: ScriptState): ScriptScope | undefined {
+  if (state.scopes.has(file)) return state.scopes.get(file);
+  state.scopes.set(file, undefined);
+  const text = readText(state.folder, file, state.findings);
+  const tree = text === undefined ? undefined : parseScript(file, text, state.findings);
   if (!tree) return undefined;
-  const scope: ScriptScope = { file, names: new Map(), imports: new Map(), exports: new Map(), open: new Set() };
-  for (const statement of tree.program.body) collect(statement, scope, work);
-  work.scopes.set(file, scope);
+  const scope: ScriptScope = { file, names: new Map(), imports: new Map(), exports: new Map(), evaluating: new Set() };
+  for (const statement of tree.program.body) collectDeclarations(statement, scope, state);
+  state.scopes.set(file, scope);
   return scope;
 }
 
@@ -189,7 +203,7 @@ function parseScript(file: string, text: string, findings: Diagnostic[]): File |
 }
 
 /** Records the declarations, imports and exports of a statement. */
-function collect(statement: Statement, scope: ScriptScope, work: ScriptState): void {
+function collectDeclarations(statement: Statement, scope: ScriptScope, state: ScriptState): void {
   if (statement.type === 'ImportDeclaration') {
     for (const specifier of statement.specifiers) {
       const { imported, name } =
@@ -203,19 +217,19 @@ function collect(statement: Statement, scope: ScriptScope, work: ScriptState): v
     for (const { id, init } of statement.declarations) if (id.type === 'Identifier' && init) scope.names.set(id.name, init);
   } else if (statement.type === 'FunctionDeclaration' && statement.id) scope.names.set(statement.id.name, statement);
   else if (statement.type === 'ExportDefaultDeclaration') scope.exports.set('default', statement.declaration);
-  else if (statement.type === 'ExportNamedDeclaration') collectExports(statement, scope, work);
-  else if (statement.type === 'ExpressionStatement') collectAssignment(statement.expression, scope, work);
+  else if (statement.type === 'ExportNamedDeclaration') collectExports(statement, scope, state);
+  else if (statement.type === 'ExpressionStatement') collectAssignment(statement.expression, scope, state);
 }
 
 function collectExports(
   statement: Extract<Statement, { type: 'ExportNamedDeclaration' }>,
   scope: ScriptScope,
-  work: ScriptState,
+  state: ScriptState,
 ): void {
   const { declaration, specifiers } = statement;
   if (declaration) {
     const before = new Set(scope.names.keys());
-    collect(declaration, scope, work);
+    collectDeclarations(declaration, scope, state);
     for (const [name, node] of scope.names) if (!before.has(name)) scope.exports.set(name, node);
   }
   for (const specifier of specifiers) {
@@ -225,18 +239,29 @@ function collectExports(
   }
 }
 
-/** Records `module.exports = …` and `exports.name = …`. Reports any other assignment, because it changes an existing value. */
+/**
+ * Records `module.exports = …` and `exports.name = …`. Reports any other assignment to a value of the configuration, because it changes an
+ * existing value. Values of packages, such as `process.env`, are not part of the configuration.
+ */
 function collectAssignment(expression: Expression, scope: ScriptScope, { findings }: ScriptState): void {
   if (expression.type !== 'AssignmentExpression' || expression.left.type !== 'MemberExpression') return;
   const { object, property } = expression.left;
   const owner = object.type === 'Identifier' ? object.name : undefined;
-  const name = property.type === 'Identifier' ? property.name : '';
+  const name = property.type === 'Identifier' ? property.name : property.type === 'StringLiteral' ? property.value : '';
   if (owner === 'module' && name === 'exports') scope.exports.set('default', expression.right);
   else if (owner === 'exports') scope.exports.set(name, expression.right);
-  else findings.push(settingComputed(placeOf(expression, scope), { name: name || 'A setting', what: 'assigned by a statement' }));
+  else if (isOfConfiguration(object, scope))
+    findings.push(settingComputed(placeOf(expression, scope), { name: name || 'A setting', what: 'assigned by a statement' }));
 }
 
-type EvaluationContext = { scope: ScriptScope; work: ScriptState; depth: number };
+/** Whether a member expression starts with a name that the file or another file of the configuration defines. */
+function isOfConfiguration(node: Node, { names, imports }: ScriptScope): boolean {
+  let root = node;
+  while (root.type === 'MemberExpression') root = root.object;
+  return root.type !== 'Identifier' || root.name === 'module' || names.has(root.name) || imports.has(root.name);
+}
+
+type EvaluationContext = { scope: ScriptScope; state: ScriptState; depth: number };
 
 function placeOf(node: Node, { file }: ScriptScope): Place {
   const { line = 1, column = 0 } = node.loc?.start ?? {};
@@ -245,11 +270,11 @@ function placeOf(node: Node, { file }: ScriptScope): Place {
 
 /** Evaluates an expression, provided that it consists of literals. */
 function evaluate(node: Node, context: EvaluationContext): Setting {
-  const { scope, work } = context;
+  const { scope, state } = context;
   const at = placeOf(node, scope);
-  work.remaining--;
-  if (work.remaining < 0 || context.depth > maxDepth) return { at, computed: 'too large' };
-  const next = { ...context, depth: context.depth + 1 };
+  state.remaining--;
+  if (state.remaining < 0 || context.depth > maxDepth) return { at, computed: 'too large' };
+  const nested = { ...context, depth: context.depth + 1 };
   switch (node.type) {
     case 'StringLiteral':
     case 'NumericLiteral':
@@ -258,43 +283,43 @@ function evaluate(node: Node, context: EvaluationContext): Setting {
     case 'NullLiteral':
       return { at, plain: null };
     case 'TemplateLiteral':
-      return evaluateTemplate(node, next, at);
+      return evaluateTemplate(node, nested, at);
     case 'ArrayExpression':
-      return { at, items: node.elements.flatMap((element) => (element ? evaluateSpread(element, next) : [])) };
+      return { at, items: node.elements.flatMap((element) => (element ? evaluateSpread(element, nested) : [])) };
     case 'ObjectExpression':
-      return { at, entries: entriesOf(node, next) };
+      return { at, entries: entriesOf(node, nested) };
     case 'TSAsExpression':
     case 'TSSatisfiesExpression':
     case 'TSNonNullExpression':
     case 'TSTypeAssertion':
     case 'ParenthesizedExpression':
-      return evaluate(node.expression, next);
+      return evaluate(node.expression, nested);
     case 'UnaryExpression':
-      return evaluateUnary(evaluate(node.argument, next), node.operator, at);
+      return evaluateUnary(evaluate(node.argument, nested), node.operator, at);
     case 'BinaryExpression':
       return node.operator === '+'
-        ? sum(evaluate(node.left, next), evaluate(node.right, next), at)
+        ? addSettings(evaluate(node.left, nested), evaluate(node.right, nested), at)
         : { at, computed: 'a calculation' };
     case 'Identifier':
-      return evaluateName(node, node.name, next);
+      return evaluateName(node, node.name, nested);
     case 'MemberExpression':
     case 'OptionalMemberExpression':
-      return evaluateMember(node, next, at);
+      return evaluateMember(node, nested, at);
     case 'CallExpression':
-      return evaluateCall(node, next, at);
+      return evaluateCall(node, nested, at);
     case 'ArrowFunctionExpression':
     case 'FunctionExpression':
     case 'FunctionDeclaration':
-      return returnValueOf(node, next, at);
+      return evaluateReturnValue(node, nested, at);
     case 'AwaitExpression':
-      return evaluate(node.argument, next);
+      return evaluate(node.argument, nested);
     case 'ConditionalExpression':
-      return isUnset(node.test) ? evaluate(node.alternate, next) : { at, computed: kinds[node.type] ?? 'computed' };
+      return isUnset(node.test) ? evaluate(node.alternate, nested) : { at, computed: computedKinds[node.type] ?? 'computed' };
     case 'JSXElement':
     case 'JSXFragment':
-      return shownText(node, next, at);
+      return elementText(node, nested, at);
     default:
-      return { at, computed: kinds[node.type] ?? 'computed' };
+      return { at, computed: computedKinds[node.type] ?? 'computed' };
   }
 }
 
@@ -310,7 +335,7 @@ function isUnset(test: Expression): boolean {
   return isEnvironment && property?.type === 'Identifier' && property.name !== 'NODE_ENV';
 }
 
-const kinds: Record<string, string> = {
+const computedKinds: Record<string, string> = {
   ConditionalExpression: 'a choice',
   LogicalExpression: 'a choice',
   NewExpression: 'an object that a program creates',
@@ -330,8 +355,8 @@ function evaluateTemplate(node: Extract<Node, { type: 'TemplateLiteral' }>, cont
   return { at, plain: text };
 }
 
-/** The text between the tags of an element. It counts as computed if it is not literal. */
-function shownText(
+/** Evaluates the text between the tags of a JSX element. */
+function elementText(
   { children }: Extract<Node, { type: 'JSXElement' | 'JSXFragment' }>,
   context: EvaluationContext,
   at: Place,
@@ -357,24 +382,24 @@ function evaluateSpread(element: Node, context: EvaluationContext): Setting[] {
   if (element.type !== 'SpreadElement') return [evaluate(element, context)];
   const { items, at, computed = 'no list' } = evaluate(element.argument, context);
   if (!items) return [{ at, computed }];
-  context.work.remaining -= items.length;
-  return context.work.remaining < 0 ? [{ at, computed: 'too large' }] : [...items];
+  context.state.remaining -= items.length;
+  return context.state.remaining < 0 ? [{ at, computed: 'too large' }] : [...items];
 }
 
 function entriesOf({ properties }: ObjectExpression, context: EvaluationContext): Map<string, Setting> {
-  const { scope, work } = context;
+  const { scope, state } = context;
   const entries = new Map<string, Setting>();
   for (const property of properties) {
     const at = placeOf(property, scope);
     if (property.type === 'SpreadElement') {
       const inner = evaluate(property.argument, context);
       if (!inner.entries)
-        work.findings.push(settingComputed(at, { name: 'The spread value', what: inner.computed ?? 'not an object' }));
+        state.findings.push(settingComputed(at, { name: 'The spread value', what: inner.computed ?? 'not an object' }));
       for (const [key, value] of inner.entries ?? []) entries.set(key, value);
       continue;
     }
     const key = keyOf(property, context);
-    if (key === undefined) work.findings.push(settingComputed(at, { name: 'The key', what: 'computed' }));
+    if (key === undefined) state.findings.push(settingComputed(at, { name: 'The key', what: 'computed' }));
     else if (property.type === 'ObjectMethod') entries.set(key, { at, computed: 'a function' });
     else entries.set(key, evaluate(property.value, context));
   }
@@ -397,7 +422,7 @@ function evaluateUnary({ plain, computed }: Setting, operator: string, at: Place
   return operator === 'void' ? { at, plain: null } : { at, computed: computed ?? 'a calculation' };
 }
 
-function sum(left: Setting, right: Setting, at: Place): Setting {
+function addSettings(left: Setting, right: Setting, at: Place): Setting {
   const { plain: first } = left;
   const { plain: second } = right;
   if (typeof first === 'number' && typeof second === 'number') return { at, plain: first + second };
@@ -410,8 +435,8 @@ function evaluateName(node: Node, name: string, context: EvaluationContext): Set
   const { scope } = context;
   const at = placeOf(node, scope);
   if (name === 'undefined') return { at, plain: null };
-  const imported = scope.imports.get(name);
-  if (imported) return importedValue(imported, at, context);
+  const scriptImport = scope.imports.get(name);
+  if (scriptImport) return evaluateImport(scriptImport, at, context);
   const value = scope.names.get(name);
   if (!value) return { at, computed: `the variable ${name}` };
   return evaluateOnce(value, context, at);
@@ -419,28 +444,31 @@ function evaluateName(node: Node, name: string, context: EvaluationContext): Set
 
 /** Evaluates a node. A node that is already being evaluated counts as computed. */
 function evaluateOnce(node: Node, context: EvaluationContext, at: Place): Setting {
-  const { open } = context.scope;
-  if (open.has(node)) return { at, computed: 'defined in terms of itself' };
-  open.add(node);
+  const { evaluating } = context.scope;
+  if (evaluating.has(node)) return { at, computed: 'defined in terms of itself' };
+  evaluating.add(node);
   const value = evaluate(node, context);
-  open.delete(node);
+  evaluating.delete(node);
   return value;
 }
 
 type ScriptImport = { from: string; name: string; at: Place };
 
-function importedValue({ from, name, at: place }: ScriptImport, at: Place, { work, depth }: EvaluationContext): Setting {
+function evaluateImport({ from, name, at: place }: ScriptImport, at: Place, { state, depth }: EvaluationContext): Setting {
   if (!/^\.{1,2}\//.test(from)) return { at, computed: `a value from the package ${from}` };
   const path = joinPath(folderOf(place.file), from);
   if (path === undefined) return { at, computed: `in ${from}, which is outside the folder` };
-  const file = fileOf(path, work.folder);
-  if (work.scopes.has(file) && work.scopes.get(file) === undefined)
+  const file = resolveFile(path, state.folder);
+  // Tools generate code in hidden folders, such as `.source` of Fumadocs.
+  if (/\/\.\w/.test(from) && !state.folder.files.includes(file))
+    return { at, computed: `a value that a program generates in ${from}` };
+  if (state.scopes.has(file) && state.scopes.get(file) === undefined)
     return { at, computed: `in ${file}, which cannot be read or imports itself` };
   if (name === '*') return { at, computed: `everything that ${file} exports` };
-  return readFile(file, name, { work, depth }) ?? { at, computed: `not found in ${file}` };
+  return readFile(file, name, { state, depth }) ?? { at, computed: `not found in ${file}` };
 }
 
-function fileOf(path: string, { files }: ToolFolder): string {
+function resolveFile(path: string, { files }: ToolFolder): string {
   const fileSet = new Set(files);
   const endings = [
     '',
@@ -456,8 +484,8 @@ function fileOf(path: string, { files }: ToolFolder): string {
     '/index.mts',
     '/index.mjs',
   ];
-  const named = [...endings.map((ending) => path + ending), path.replace(/\.([cm]?)js$/, '.$1ts')];
-  return named.find((file) => fileSet.has(file)) ?? path;
+  const candidates = [...endings.map((ending) => path + ending), path.replace(/\.([cm]?)js$/, '.$1ts')];
+  return candidates.find((file) => fileSet.has(file)) ?? path;
 }
 
 function evaluateMember(
@@ -483,38 +511,40 @@ function evaluateMember(
 /** Evaluates a call. Wrappers that only provide types, or that extend a configuration, return their argument. */
 function evaluateCall(node: Extract<Node, { type: 'CallExpression' }>, context: EvaluationContext, at: Place): Setting {
   const { callee } = node;
-  const name = callee.type === 'Identifier' ? callee.name : lastName(callee);
+  const name = callee.type === 'Identifier' ? callee.name : calleeName(callee);
   const first = node.arguments[0];
-  if (isOfExtension(callee, context)) return first ? evaluate(first, context) : { at, entries: new Map() };
+  if (isExtensionCall(callee, context)) return first ? evaluate(first, context) : { at, entries: new Map() };
   if (name === 'require' && first?.type === 'StringLiteral')
-    return importedValue({ from: first.value, name: 'default', at }, at, context);
+    return evaluateImport({ from: first.value, name: 'default', at }, at, context);
   if (name === 'require.resolve' && first) return evaluate(first, context);
-  const joined = besideFile(name, node.arguments, context);
+  const joined = joinedPath(name, node.arguments, context);
   if (joined !== undefined) return { at, plain: joined };
   if (/^define[A-Z]/.test(name) && first) return evaluate(first, context);
-  const own = callee.type === 'Identifier' ? context.scope.names.get(callee.name) : undefined;
+  const definition = callee.type === 'Identifier' ? context.scope.names.get(callee.name) : undefined;
   const isFunction =
-    own?.type === 'ArrowFunctionExpression' || own?.type === 'FunctionExpression' || own?.type === 'FunctionDeclaration';
-  if (own && isFunction && node.arguments.length === 0) return evaluateOnce(own, context, at);
+    definition?.type === 'ArrowFunctionExpression' ||
+    definition?.type === 'FunctionExpression' ||
+    definition?.type === 'FunctionDeclaration';
+  if (definition && isFunction && node.arguments.length === 0) return evaluateOnce(definition, context, at);
   const inner = /^with[A-Z]/.test(name) && first ? evaluate(first, context) : undefined;
-  if (inner?.entries) return reportWrapper(name, inner, { at, work: context.work });
+  if (inner?.entries) return reportWrapper(name, inner, { at, state: context.state });
   const args = node.arguments.map((argument) => evaluate(argument, context));
   return { at, computed: `a call to ${name || 'a function'}()`, call: { name, args } };
 }
 
-/** Whether a function is the result of calling the extension's function. Records the options of that call. */
-function isOfExtension(callee: Node, context: EvaluationContext): boolean {
-  const { extension } = context.work;
+/** Whether a function is the result of calling the extension. Records the options of that call. */
+function isExtensionCall(callee: Node, context: EvaluationContext): boolean {
+  const { extension } = context.state;
   if (!extension) return false;
   const call = callee.type === 'Identifier' ? context.scope.names.get(callee.name) : callee;
-  if (call?.type !== 'CallExpression' || packageOf(call.callee, context) !== extension.name) return false;
+  if (call?.type !== 'CallExpression' || findPackage(call.callee, context) !== extension.name) return false;
   const [args] = call.arguments;
-  if (args) extension.given ??= evaluate(args, context);
+  if (args) extension.options ??= evaluate(args, context);
   return true;
 }
 
-/** The package that exports the function to which a name or a `require()` call refers. */
-function packageOf(node: Node, { scope }: EvaluationContext): string | undefined {
+/** Finds the package from which a function is imported, given its name or a `require()` call. */
+function findPackage(node: Node, { scope }: EvaluationContext): string | undefined {
   if (node.type === 'Identifier') {
     const value = scope.names.get(node.name);
     return scope.imports.get(node.name)?.from ?? (value?.type === 'CallExpression' ? requiredModule(value) : undefined);
@@ -526,26 +556,26 @@ function requiredModule({ callee, arguments: [first] }: Extract<Node, { type: 'C
   return callee.type === 'Identifier' && callee.name === 'require' && first?.type === 'StringLiteral' ? first.value : undefined;
 }
 
-/** The path in `path.join(__dirname, 'sidebars.js')`, relative to the configuration. */
-function besideFile(name: string, [first, ...rest]: readonly Node[], context: EvaluationContext): string | undefined {
+/** Returns the path in a call such as `path.join(__dirname, 'sidebars.js')`, relative to the configuration; undefined for other calls. */
+function joinedPath(name: string, [first, ...rest]: readonly Node[], context: EvaluationContext): string | undefined {
   if (!/^path\.(?:join|resolve)$/.test(name) || first?.type !== 'Identifier' || first.name !== '__dirname') return undefined;
   const parts = rest.map((part) => evaluate(part, context).plain);
   return parts.every((part) => typeof part === 'string' && !part.startsWith('/')) ? `./${parts.join('/')}` : undefined;
 }
 
-function reportWrapper(name: string, inner: Setting, { at, work }: { at: Place; work: ScriptState }): Setting {
-  work.findings.push(settingComputed(at, { name: `What ${name || 'a function'}() adds`, what: 'computed by a program' }));
+function reportWrapper(name: string, inner: Setting, { at, state }: { at: Place; state: ScriptState }): Setting {
+  state.findings.push(settingComputed(at, { name: `What ${name || 'a function'}() adds`, what: 'computed by a program' }));
   return inner;
 }
 
-function lastName(callee: Node): string {
+function calleeName(callee: Node): string {
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return '';
   const owner = callee.object.type === 'Identifier' ? `${callee.object.name}.` : '';
   return owner + callee.property.name;
 }
 
-/** The return value of a function that has no parameters and only contains a return statement. */
-function returnValueOf(
+/** Evaluates the return value of a function that contains only declarations and a return statement. */
+function evaluateReturnValue(
   node: Extract<Node, { type: 'ArrowFunctionExpression' | 'FunctionExpression' | 'FunctionDeclaration' }>,
   context: EvaluationContext,
   at: Place,

@@ -1,5 +1,5 @@
 import type { SpecificationSetting } from '../../../schemas/types/site.ts';
-import { type ImportContext, isExternalUrl, type Pages } from './imported.ts';
+import { type ImportContext, isExternalUrl, type Pages } from './imported-site.ts';
 import { readText } from './tool-folder.ts';
 
 /** Why a document cannot become a reference; undefined if it can. `file` is its path from the root. */
@@ -17,7 +17,7 @@ export function unusableSpecReason(
     : 'it is not an OpenAPI 3 document';
 }
 
-/** Returns the settings of an API document, with an id and a route that no page or other document uses. */
+/** Returns the settings for an API document, with an id and a route that no page or other document uses. */
 export function toSpec(path: string, others: readonly SpecificationSetting[], { files }: Pages): SpecificationSetting {
   const stem = (/([^/]+)\.\w+$/.exec(path)?.[1] ?? 'api')
     .toLowerCase()

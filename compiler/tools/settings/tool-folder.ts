@@ -4,10 +4,11 @@ import type { Diagnostic } from '../../model.ts';
 /** Why a file cannot be read. */
 export type UnreadReason = 'missing' | 'link' | 'outside' | 'large' | 'encoding' | 'refused';
 /**
- * A folder of another tool. Paths are relative to its root. Files outside the root cannot be accessed, and symbolic links are not followed.
+ * A folder of another tool. Paths are relative to its root. Files outside the root cannot be accessed, and symbolic links are only followed
+ * if they point to Markdown files below the root.
  */
 export type ToolFolder = {
-  /** All regular files, sorted by code unit. Excludes dependencies, outputs, and hidden folders except for those of supported tools. */
+  /** All regular files and followed links, sorted by code unit. Excludes dependencies, outputs, and hidden folders except for those of supported tools. */
   files: readonly string[];
   read(file: string): { text: string } | { unread: UnreadReason };
 };

@@ -2,35 +2,35 @@ import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import { configUnread, settingNotCarried } from '../../diagnostics/tools.ts';
 import {
-  dialectKey,
-  editKey,
+  dialectSetting,
+  editUrlSetting,
   type ImportContext,
-  type Imported,
+  type ImportedSite,
   isExternalUrl,
   originAndBase,
   Pages,
-  plainText,
   reportUnconverted,
   sidebarFile,
-} from '../settings/imported.ts';
+  toPlainText,
+} from '../settings/imported-site.ts';
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath } from '../settings/tool-folder.ts';
 import {
   excludedPages,
-  extensionKeys,
-  fileKey,
-  macroKey,
+  extensionSettings,
+  fileSetting,
+  macroSetting,
   redirectsFromHtml,
-  referenceKey,
+  referenceSettings,
   reportOtherPages,
-  substitutionKey,
+  substitutionSetting,
 } from './conf.ts';
-import { type ContentsWalk, contentsOf, entryItems } from './contents.ts';
-import { ScannedPages } from './scan.ts';
+import { type ContentsWalk, entryItems, readContents } from './contents.ts';
+import { ScannedPages } from './scanned-pages.ts';
 
 /** Reads `_toc.yml` and `_config.yml` of Jupyter Book 1. */
-export function importJupyterBook(file: string, context: ImportContext): Imported {
+export function importJupyterBook(file: string, context: ImportContext): ImportedSite {
   const { settings, folder, findings } = context;
   const root = folderOf(file);
   const configFile = root === '' ? '_config.yml' : `${root}/_config.yml`;
@@ -38,7 +38,7 @@ export function importJupyterBook(file: string, context: ImportContext): Importe
   const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
   const patterns = settings.texts(settings.at(read, 'exclude_patterns'), 'exclude_patterns');
   const { walk, exclude } = openBook(['_build', ...patterns], root, context);
-  const items = contentsOf(file, walk.scanned, context);
+  const items = readContents(file, walk.scanned, context);
   const title = textOf('title') ?? context.title;
   const sphinx = settings.at(read, 'sphinx', 'config');
   const parse = settings.at(read, 'parse');
@@ -49,7 +49,7 @@ export function importJupyterBook(file: string, context: ImportContext): Importe
   const repository = textOf('repository', 'url');
   const path = textOf('repository', 'path_to_book') ?? '';
   const edit = repository?.startsWith('https://github.com/')
-    ? editKey(
+    ? editUrlSetting(
         [repository.replace(/\/+$/, ''), 'edit', textOf('repository', 'branch') ?? 'main', path.replace(/^\/+|\/+$/g, '')]
           .filter(Boolean)
           .join('/'),
@@ -57,26 +57,26 @@ export function importJupyterBook(file: string, context: ImportContext): Importe
       )
     : undefined;
   const copyright = textOf('copyright');
-  const area = areaOf({
+  const area = toArea({
     title,
     root,
     items,
     options: {
-      ...extensionKeys(extensions.length === 0 ? bookExtensions : extensions),
-      ...substitutionKey(settings.entries(settings.at(parse, 'myst_substitutions'), 'parse.myst_substitutions'), context),
-      ...macroKey(settings.at(sphinx, 'mathjax3_config', 'tex', 'macros'), context),
-      ...referenceKey(walk.scanned),
+      ...extensionSettings(extensions.length === 0 ? bookExtensions : extensions),
+      ...substitutionSetting(settings.entries(settings.at(parse, 'myst_substitutions'), 'parse.myst_substitutions'), context),
+      ...macroSetting(settings.at(sphinx, 'mathjax3_config', 'tex', 'macros'), context),
+      ...referenceSettings(walk.scanned),
     },
   });
   const config: SiteConfiguration = {
     title,
     ...originAndBase(textOf('html', 'baseurl') ?? ''),
-    ...fileKey('logo', textOf('logo'), { root, context }),
-    ...fileKey('favicon', textOf('html', 'favicon'), { root, context }),
-    ...(copyright === undefined ? {} : { copyright: `© ${plainText(copyright)}` }),
+    ...fileSetting('logo', textOf('logo'), { root, context }),
+    ...fileSetting('favicon', textOf('html', 'favicon'), { root, context }),
+    ...(copyright === undefined ? {} : { copyright: `© ${toPlainText(copyright)}` }),
     areas: [{ ...area, ...edit }],
     ...(exclude.length === 0 ? {} : { exclude }),
-    ...menuKey(
+    ...navbarSetting(
       repository === undefined || !isExternalUrl(repository)
         ? []
         : [{ label: 'Repository', href: repository, position: 'right' }],
@@ -132,7 +132,7 @@ export function importJupyterBook(file: string, context: ImportContext): Importe
     { name: 'html.', context },
   );
   return {
-    read: [file, ...(read ? [configFile] : [])],
+    readFiles: [file, ...(read ? [configFile] : [])],
     config,
     sidebars: items.length === 0 ? [] : [{ file: sidebarFile(), value: items }],
     redirects: redirectsFromHtml(walk.scanned),
@@ -143,9 +143,9 @@ export function importJupyterBook(file: string, context: ImportContext): Importe
 const bookExtensions = ['colon_fence', 'dollarmath', 'linkify', 'substitution', 'tasklist'];
 
 /** Reads `myst.yml` of MyST and Jupyter Book 2. */
-export function importMyst(file: string, context: ImportContext): Imported {
+export function importMyst(file: string, context: ImportContext): ImportedSite {
   const { settings, findings } = context;
-  const { read, files } = withParts(file, context);
+  const { read, files } = readWithExtends(file, context);
   const root = folderOf(file);
   const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
   const patterns = settings.texts(settings.at(read, 'project', 'exclude'), 'project.exclude');
@@ -157,26 +157,26 @@ export function importMyst(file: string, context: ImportContext): Imported {
   const repository = github === undefined ? undefined : isExternalUrl(github) ? github : `https://github.com/${github}`;
   const copyright = textOf('project', 'copyright');
   const tagline = textOf('project', 'description');
-  const area = areaOf({
+  const area = toArea({
     title,
     root,
     items,
     options: {
-      ...substitutionKey(settings.entries(settings.at(read, 'project', 'substitutions'), 'project.substitutions'), context),
-      ...macroKey(settings.at(read, 'project', 'math'), context),
-      ...referenceKey(walk.scanned),
+      ...substitutionSetting(settings.entries(settings.at(read, 'project', 'substitutions'), 'project.substitutions'), context),
+      ...macroSetting(settings.at(read, 'project', 'math'), context),
+      ...referenceSettings(walk.scanned),
     },
   });
   const config: SiteConfiguration = {
     title,
     ...(tagline === undefined ? {} : { tagline }),
-    ...fileKey('logo', textOf('site', 'options', 'logo'), { root, context }),
-    ...fileKey('favicon', textOf('site', 'options', 'favicon'), { root, context }),
-    ...(copyright === undefined ? {} : { copyright: plainText(copyright) }),
+    ...fileSetting('logo', textOf('site', 'options', 'logo'), { root, context }),
+    ...fileSetting('favicon', textOf('site', 'options', 'favicon'), { root, context }),
+    ...(copyright === undefined ? {} : { copyright: toPlainText(copyright) }),
     areas: [area],
     ...(exclude.length === 0 ? {} : { exclude }),
-    ...menuKey([
-      ...menuOf(read, walk),
+    ...navbarSetting([
+      ...toMenu(read, walk),
       ...(repository === undefined ? [] : [{ label: 'Repository', href: repository, position: 'right' as const }]),
     ]),
   };
@@ -191,11 +191,14 @@ export function importMyst(file: string, context: ImportContext): Imported {
         }),
       );
   }
-  return { read: files, config, sidebars: items.length === 0 ? [] : [{ file: sidebarFile(), value: items }], redirects: [] };
+  return { readFiles: files, config, sidebars: items.length === 0 ? [] : [{ file: sidebarFile(), value: items }], redirects: [] };
 }
 
-/** Merges the configuration with the files that `extends` lists. Does not fetch URLs. */
-function withParts(file: string, { settings, folder, findings }: ImportContext): { read: Setting | undefined; files: string[] } {
+/** Reads the configuration, merged with the files that `extends` lists. Does not fetch URLs. */
+function readWithExtends(
+  file: string,
+  { settings, folder, findings }: ImportContext,
+): { read: Setting | undefined; files: string[] } {
   const files = [file];
   let config = readConfig(file, folder, findings);
   for (const part of settings.list(settings.at(config, 'extends') ?? settings.at(config, 'extend'), 'extends')) {
@@ -221,8 +224,8 @@ function mergeSettings(base: Setting, own: Setting): Setting {
   if (!base.entries || !own.entries) return own;
   const entries = new Map(base.entries);
   for (const [key, value] of own.entries) {
-    const below = entries.get(key);
-    entries.set(key, below ? mergeSettings(below, value) : value);
+    const inherited = entries.get(key);
+    entries.set(key, inherited ? mergeSettings(inherited, value) : value);
   }
   return { ...own, entries };
 }
@@ -230,11 +233,11 @@ function mergeSettings(base: Setting, own: Setting): Setting {
 /** Opens the pages of a book, without those that its patterns exclude. Also returns the patterns in our format. */
 function openBook(patterns: readonly string[], root: string, context: ImportContext): { walk: ContentsWalk; exclude: string[] } {
   const exclude = excludedPages(patterns, root, context);
-  const pages = new Pages(context.folder, root, { isPage: /\.(?:md|markdown|rst|ipynb)$/i, exclude });
-  return { walk: { scanned: new ScannedPages(context.folder, root, pages.files), context, placed: new Set() }, exclude };
+  const pages = new Pages(context.folder, root, { pagePattern: /\.(?:md|markdown|rst|ipynb)$/i, exclude });
+  return { walk: { scanned: new ScannedPages(context.folder, root, pages.files), context, placedPages: new Set() }, exclude };
 }
 
-function areaOf({
+function toArea({
   title,
   root,
   items,
@@ -246,18 +249,18 @@ function areaOf({
   options: NonNullable<AreaSetting['dialectOptions']>;
 }): AreaSetting {
   return {
-    ...{ id: 'docs', label: title, path: root, route: '/', ...dialectKey('sphinx') },
+    ...{ id: 'docs', label: title, path: root, route: '/', ...dialectSetting('sphinx') },
     ...(items.length === 0 ? {} : { sidebar: sidebarFile() }),
     ...(Object.keys(options).length === 0 ? {} : { dialectOptions: options }),
   };
 }
 
-function menuKey(items: readonly NavbarItemSetting[]): Pick<SiteConfiguration, 'navbar'> {
+function navbarSetting(items: readonly NavbarItemSetting[]): Pick<SiteConfiguration, 'navbar'> {
   return items.length === 0 ? {} : { navbar: { items: [...items] } };
 }
 
-/** The links in `site.nav` and `site.actions`. */
-function menuOf(config: Setting | undefined, { scanned, context: { settings, findings } }: ContentsWalk): NavbarItemSetting[] {
+/** Converts the links in `site.nav` and `site.actions`. */
+function toMenu(config: Setting | undefined, { scanned, context: { settings, findings } }: ContentsWalk): NavbarItemSetting[] {
   return (['nav', 'actions'] as const).flatMap((key) =>
     settings.list(settings.at(config, 'site', key), `site.${key}`).flatMap((link): NavbarItemSetting[] => {
       const [label, target] = ['title', 'url'].map((name) => settings.text(settings.at(link, name), `site.${key}.${name}`));

@@ -1,4 +1,4 @@
-import { type Block, contentOf, fenceFor, optionOf, replace, report } from './block.ts';
+import { contentOf, createFence, type DirectiveBlock, optionOf, replaceDirective, reportUnsupported } from './directive-block.ts';
 
 const codes = new Set(
   (
@@ -46,25 +46,25 @@ export function isCodeDirective(name: string): boolean {
 }
 
 /** Converts code to a fence with its language, title, highlighted lines and line numbers. */
-export function writeCode(block: Block): void {
+export function writeCode(block: DirectiveBlock): void {
   const { name, argument, options } = block.directive;
-  if (programs.test(name)) report(block);
+  if (programs.test(name)) reportUnsupported(block);
   const content = contentOf(block);
   while (content[0]?.trim() === '') content.shift();
   while (content.at(-1)?.trim() === '') content.pop();
-  const isNamed = name !== 'include' && name !== 'literalinclude' && !(name in defaultLanguages && name !== 'prompt');
-  const [rawText = ''] = isNamed ? argument.split(/[\s,]+/) : [];
-  const language = languages[rawText.toLowerCase()] ?? (rawText || (defaultLanguages[name] ?? ''));
+  const hasLanguage = name !== 'include' && name !== 'literalinclude' && !(name in defaultLanguages && name !== 'prompt');
+  const [languageName = ''] = hasLanguage ? argument.split(/[\s,]+/) : [];
+  const language = languages[languageName.toLowerCase()] ?? (languageName || (defaultLanguages[name] ?? ''));
   const caption = optionOf(block, 'caption');
-  const marked = optionOf(block, 'emphasize-lines')?.replace(/[^\d,-]/g, '');
+  const markedLines = optionOf(block, 'emphasize-lines')?.replace(/[^\d,-]/g, '');
   const isNumbered = options.has('linenos') || options.has('lineno-start') || options.has('number-lines');
   const info = [
     language,
     caption === undefined ? '' : `title="${caption.replaceAll('"', "'").replaceAll('`', '')}"`,
-    marked ? `{${marked}}` : '',
+    markedLines ? `{${markedLines}}` : '',
     isNumbered ? 'showLineNumbers' : '',
   ];
   const lines = name === 'include' || name === 'literalinclude' ? [argument, ...content] : content;
-  const mark = fenceFor(lines);
-  replace(block, [`${mark}${info.filter(Boolean).join(' ')}`, ...lines, mark]);
+  const mark = createFence(lines);
+  replaceDirective(block, [`${mark}${info.filter(Boolean).join(' ')}`, ...lines, mark]);
 }

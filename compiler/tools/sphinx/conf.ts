@@ -2,50 +2,53 @@ import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../..
 import { isLocale } from '../../1-config/forms.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
 import {
-  dialectKey,
-  editKey,
-  excludedBy,
+  dialectSetting,
+  editUrlSetting,
   type ImportContext,
-  type Imported,
+  type ImportedSite,
   isExternalUrl,
-  localeKey,
+  localeSetting,
   originAndBase,
+  ownFileReasons,
+  ownRoute,
   Pages,
-  plainText,
   routeOf,
   sidebarFile,
-} from '../settings/imported.ts';
+  toExcludePatterns,
+  toPlainText,
+} from '../settings/imported-site.ts';
 import { readPython } from '../settings/python.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath, readText } from '../settings/tool-folder.ts';
-import { contentsOf } from './contents.ts';
-import { ScannedPages } from './scan.ts';
+import { readContents } from './contents.ts';
+import { dialect } from './dialect.ts';
+import { ScannedPages } from './scanned-pages.ts';
 import { toctreeSidebar } from './sidebar.ts';
 
 /**
  * Reads Sphinx's `conf.py` as data. The sidebar is derived from the `toctree` directives, starting at the root page, unless there is a
  * separate table of contents.
  */
-export function importSphinx(file: string, context: ImportContext, contents?: string): Imported {
+export function importSphinx(file: string, context: ImportContext, contents?: string): ImportedSite {
   const { settings, folder, findings } = context;
   const text = readText(folder, file, findings);
   const read = text === undefined ? undefined : readPython(file, text, findings);
   const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
   const root = folderOf(file);
   const exclude = excludedPages(settings.texts(settings.at(read, 'exclude_patterns'), 'exclude_patterns'), root, context);
-  const pages = new Pages(folder, root, { isPage: /\.(?:md|markdown|rst|ipynb)$/i, exclude });
+  const pages = new Pages(folder, root, { pagePattern: /\.(?:md|markdown|rst|ipynb)$/i, exclude });
   const scanned = new ScannedPages(folder, root, pages.files);
   const index = textOf('root_doc') ?? textOf('master_doc') ?? 'index';
-  const items = contents === undefined ? toctreeSidebar(`/${index}`, scanned, context) : contentsOf(contents, scanned, context);
+  const items = contents === undefined ? toctreeSidebar(`/${index}`, scanned, context) : readContents(contents, scanned, context);
   const project = textOf('project');
   const title = (textOf('html_title') ?? textOf('html_short_title') ?? project ?? context.title).trim();
   const theme = settings.at(read, 'html_theme_options');
   const sidebar = items.length === 0 ? undefined : { file: sidebarFile(), value: items };
   const area: AreaSetting = {
-    ...{ id: 'docs', label: project ?? title, path: root, route: '/', ...dialectKey('sphinx') },
+    ...{ id: 'docs', label: project ?? title, path: root, route: '/', ...dialectSetting('sphinx') },
     ...(sidebar ? { sidebar: sidebar.file } : {}),
-    ...toEdit(read, theme, { root, context }),
-    dialectOptions: optionsOf(read, scanned, context),
+    ...toEditUrl(read, theme, { root, context }),
+    dialectOptions: toOptions(read, scanned, context),
   };
   const copyright = textOf('copyright') ?? textOf('project_copyright');
   const menu = toMenu(theme, context);
@@ -53,10 +56,10 @@ export function importSphinx(file: string, context: ImportContext, contents?: st
   const config: SiteConfiguration = {
     title,
     ...originAndBase(textOf('html_baseurl') ?? ''),
-    ...fileKey('logo', textOf('html_logo') ?? textOf('html_theme_options', 'logo', 'image_light'), { root, context }),
-    ...fileKey('favicon', textOf('html_favicon'), { root, context }),
-    ...(copyright === undefined ? {} : { copyright: `© ${plainText(copyright).replace(/^(?:©|\(c\)|copyright)\s*/i, '')}` }),
-    ...(language !== undefined && isLocale(language) ? localeKey(language) : {}),
+    ...fileSetting('logo', textOf('html_logo') ?? textOf('html_theme_options', 'logo', 'image_light'), { root, context }),
+    ...fileSetting('favicon', textOf('html_favicon'), { root, context }),
+    ...(copyright === undefined ? {} : { copyright: `© ${toPlainText(copyright).replace(/^(?:©|\(c\)|copyright)\s*/i, '')}` }),
+    ...(language !== undefined && isLocale(language) ? localeSetting(language) : {}),
     areas: [area],
     ...(exclude.length === 0 ? {} : { exclude }),
     ...(menu.length === 0 ? {} : { navbar: { items: menu } }),
@@ -64,7 +67,7 @@ export function importSphinx(file: string, context: ImportContext, contents?: st
   reportOtherPages(scanned, context);
   reportUnsupported(read, context);
   return {
-    read: [file, ...(contents === undefined ? [] : [contents])],
+    readFiles: [file, ...(contents === undefined ? [] : [contents])],
     config,
     sidebars: sidebar ? [sidebar] : [],
     redirects: [...toRedirects(read, context), ...redirectsFromHtml(scanned)],
@@ -73,13 +76,13 @@ export function importSphinx(file: string, context: ImportContext, contents?: st
 
 /** Converts exclusion patterns. Files in a matching folder are not pages. Images there are still published, except in generated folders. */
 export function excludedPages(patterns: readonly string[], root: string, { folder }: Pick<ImportContext, 'folder'>): string[] {
-  const written = /^(?:\*\*\/)?(?:_?build|dist|\.?v?env|node_modules|\.\w+|jupyter_execute)$/;
-  return excludedBy(
+  const generatedFolder = /^(?:\*\*\/)?(?:_?build|dist|\.?v?env|node_modules|\.\w+|jupyter_execute)$/;
+  return toExcludePatterns(
     patterns.flatMap((pattern) => {
       const bare = pattern.replace(/(?:\/\*\*)?\/*$/, '');
       return [
         ...(/\.\w+$/.test(bare) ? [pattern] : []),
-        written.test(bare) ? `${bare}/**` : `${bare}/**/*.{md,markdown,rst,ipynb}`,
+        generatedFolder.test(bare) ? `${bare}/**` : `${bare}/**/*.{md,markdown,rst,ipynb}`,
       ];
     }),
     root,
@@ -87,7 +90,7 @@ export function excludedPages(patterns: readonly string[], root: string, { folde
   );
 }
 
-/** Reports the number of pages that are not Markdown, before anything is written. */
+/** Reports the numbers of pages in reStructuredText and in notebooks. */
 export function reportOtherPages(scanned: ScannedPages, { findings }: ImportContext): void {
   const files = scanned.names.flatMap((name) => scanned.fileOf(name) ?? []);
   const report = (ending: RegExp, describe: (share: string) => { name: string; reason: string }): void => {
@@ -105,8 +108,8 @@ function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-/** Settings for parsing pages: MyST extensions, substitutions, and the targets of references. */
-function optionsOf(
+/** Returns the settings for parsing pages: MyST extensions, substitutions, and the targets of references. */
+function toOptions(
   config: Setting | undefined,
   scanned: ScannedPages,
   { settings }: ImportContext,
@@ -114,15 +117,15 @@ function optionsOf(
   const listed = settings.at(config, 'myst_enable_extensions');
   const extensions = settings.texts(listed, 'myst_enable_extensions');
   return {
-    ...extensionKeys(extensions),
-    ...substitutionKey(settings.entries(settings.at(config, 'myst_substitutions'), 'myst_substitutions'), { settings }),
-    ...macroKey(settings.at(config, 'mathjax3_config', 'tex', 'macros'), { settings }),
-    ...referenceKey(scanned),
+    ...extensionSettings(extensions),
+    ...substitutionSetting(settings.entries(settings.at(config, 'myst_substitutions'), 'myst_substitutions'), { settings }),
+    ...macroSetting(settings.at(config, 'mathjax3_config', 'tex', 'macros'), { settings }),
+    ...referenceSettings(scanned),
   };
 }
 
 /** The enabled MyST extensions, and settings of common elements that depend on them. */
-export function extensionKeys(extensions: readonly string[]): NonNullable<AreaSetting['dialectOptions']> {
+export function extensionSettings(extensions: readonly string[]): NonNullable<AreaSetting['dialectOptions']> {
   const isTypographic = extensions.includes('smartquotes') || extensions.includes('replacements');
   return {
     extensions: [...new Set(extensions)].sort(),
@@ -132,7 +135,7 @@ export function extensionKeys(extensions: readonly string[]): NonNullable<AreaSe
 }
 
 /** Substitutions in the configuration whose values are literals. */
-export function substitutionKey(
+export function substitutionSetting(
   entries: readonly [string, Setting][],
   { settings }: Pick<ImportContext, 'settings'>,
 ): NonNullable<AreaSetting['dialectOptions']> {
@@ -144,21 +147,21 @@ export function substitutionKey(
 }
 
 /** Macros for formulas. Each is a string, or a list of a string and the number of arguments. */
-export function macroKey(
+export function macroSetting(
   macros: Setting | undefined,
   { settings }: Pick<ImportContext, 'settings'>,
 ): NonNullable<AreaSetting['dialectOptions']> {
-  const found = settings.entries(macros, 'macros').flatMap(([name, value]) => {
-    const [rawText] = settings.texts(value, `macros.${name}`);
+  const macroEntries = settings.entries(macros, 'macros').flatMap(([name, value]) => {
+    const [expansion] = settings.texts(value, `macros.${name}`);
     const bare = name.replace(/^\\/, '');
-    return rawText === undefined || !/^[A-Za-z]+$/.test(bare) ? [] : [[bare, rawText] as const];
+    return expansion === undefined || !/^[A-Za-z]+$/.test(bare) ? [] : [[bare, expansion] as const];
   });
-  return found.length === 0 ? {} : { macros: Object.fromEntries(found) };
+  return macroEntries.length === 0 ? {} : { macros: Object.fromEntries(macroEntries) };
 }
 
 /** The targets of references in the pages, and the pages that match the patterns in `toctree` directives. */
-export function referenceKey(scanned: ScannedPages): NonNullable<AreaSetting['dialectOptions']> {
-  const references = scanned.references();
+export function referenceSettings(scanned: ScannedPages): NonNullable<AreaSetting['dialectOptions']> {
+  const references = scanned.collectReferences();
   return {
     ...(Object.keys(references).length === 0 ? {} : { references }),
     ...(scanned.lists.size === 0
@@ -168,16 +171,16 @@ export function referenceKey(scanned: ScannedPages): NonNullable<AreaSetting['di
 }
 
 /** Redirects from the addresses of the HTML builder, which end with `.html`. */
-export function redirectsFromHtml(scanned: ScannedPages): Imported['redirects'] {
+export function redirectsFromHtml(scanned: ScannedPages): ImportedSite['redirects'] {
   return scanned.names.flatMap((name) => {
     if (!scanned.isMarkdown(name) || /(?:^|\/)(?:index|readme)$/i.test(name)) return [];
-    const route = routeOf(`${name.slice(1)}.md`, '/');
-    return [{ from: `${route}.html`, to: route }];
+    const file = `${name.slice(1)}.md`;
+    return [{ from: `${routeOf(file, '/')}.html`, to: ownRoute(file, '/', dialect) }];
   });
 }
 
-/** Redirects of sphinx-reredirects and rediraffe, if they are part of the configuration. */
-function toRedirects(config: Setting | undefined, { settings, findings }: ImportContext): Imported['redirects'] {
+/** Converts the redirects of sphinx-reredirects and rediraffe, if the configuration contains them. */
+function toRedirects(config: Setting | undefined, { settings, findings }: ImportContext): ImportedSite['redirects'] {
   return ['redirects', 'rediraffe_redirects'].flatMap((key) => {
     const setting = settings.at(config, key);
     if (typeof setting?.plain === 'string') {
@@ -199,13 +202,12 @@ function toRedirects(config: Setting | undefined, { settings, findings }: Import
         );
         return [];
       }
-      const route = `/${joined.replace(/\.(?:html|md|rst)$/, '').replace(/(?:^|\/)index$/, '')}`;
-      return [{ from: start, to: route === '/' ? '/' : route.replace(/\/$/, '') }];
+      return [{ from: start, to: ownRoute(`${joined.replace(/\.(?:html|md|rst)$/, '')}.md`, '/', dialect) }];
     });
   });
 }
 
-/** Links of the theme to other sites: icons, and the menu of the PyData theme. */
+/** Converts the theme's links to other sites: icons, and the menu of the PyData theme. */
 function toMenu(theme: Setting | undefined, { settings }: ImportContext): NavbarItemSetting[] {
   const lists = ['external_links', 'icon_links', 'footer_icons'].flatMap((key) =>
     settings.list(settings.at(theme, key), `html_theme_options.${key}`),
@@ -226,8 +228,8 @@ function toMenu(theme: Setting | undefined, { settings }: ImportContext): Navbar
   ];
 }
 
-/** The edit URL of common themes, which consists of a repository, a branch and a folder. */
-function toEdit(
+/** Returns the edit URL of common themes, which consists of a repository, a branch and a folder. */
+function toEditUrl(
   config: Setting | undefined,
   theme: Setting | undefined,
   { root, context }: { root: string; context: ImportContext },
@@ -248,11 +250,11 @@ function toEdit(
     .map((part) => part.replace(/^\/+|\/+$/g, ''))
     .filter(Boolean)
     .join('/');
-  return editKey(address, root) ?? {};
+  return editUrlSetting(address, root) ?? {};
 }
 
 /** A logo or favicon in the configuration, if it is a file in the folder. */
-export function fileKey<Key extends 'logo' | 'favicon'>(
+export function fileSetting<Key extends 'logo' | 'favicon'>(
   key: Key,
   value: string | undefined,
   { root, context }: { root: string; context: ImportContext },
@@ -296,6 +298,8 @@ function reportUnsupported(config: Setting | undefined, context: ImportContext):
   };
   report('rst_prolog', 'it is reStructuredText before each page');
   report('rst_epilog', 'it is reStructuredText after each page');
+  report('html_css_files', ownFileReasons.css);
+  report('html_js_files', ownFileReasons.scripts);
   report('html_extra_path', 'Quire publishes files only from the folder of the pages');
   report('include_patterns', 'Quire reads all pages in the folder');
   report('intersphinx_mapping', 'Quire does not fetch the inventories of other sites, and shows their names as code');

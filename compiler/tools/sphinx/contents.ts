@@ -2,21 +2,21 @@ import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import { nearest } from '../../basics/nearest.ts';
 import { navigationUnknown } from '../../diagnostics/tools.ts';
 import { toMatcher } from '../../files/patterns.ts';
-import { type ImportContext, isExternalUrl } from '../settings/imported.ts';
+import { type ImportContext, isExternalUrl } from '../settings/imported-site.ts';
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { joinPath } from '../settings/tool-folder.ts';
-import type { ScannedPages } from './scan.ts';
+import type { ScannedPages } from './scanned-pages.ts';
 
-/** The context for reading a table of contents. `placed` collects the pages that it contains. */
-export type ContentsWalk = { scanned: ScannedPages; context: ImportContext; placed: Set<string> };
+/** The context for reading a table of contents. `placedPages` collects the pages that it contains. */
+export type ContentsWalk = { scanned: ScannedPages; context: ImportContext; placedPages: Set<string> };
 
-/** The sidebar for a separate table of contents, `_toc.yml`. */
-export function contentsOf(file: string, scanned: ScannedPages, context: ImportContext): SidebarItem[] {
-  return bookItems(readConfig(file, context.folder, context.findings), { scanned, context, placed: new Set() });
+/** Reads the sidebar from a separate table of contents, `_toc.yml`. */
+export function readContents(file: string, scanned: ScannedPages, context: ImportContext): SidebarItem[] {
+  return bookItems(readConfig(file, context.folder, context.findings), { scanned, context, placedPages: new Set() });
 }
 
-/** The table of contents of Jupyter Book 1 in any of its three formats: parts with chapters, chapters, or the list of the first version. */
+/** Converts the table of contents of Jupyter Book 1 in any of its three formats: parts with chapters, chapters, or a plain list. */
 function bookItems(toc: Setting | undefined, walk: ContentsWalk): SidebarItem[] {
   const { settings } = walk.context;
   if (toc?.items) return toc.items.flatMap((entry) => entryItems(entry, walk));
@@ -31,9 +31,9 @@ function bookItems(toc: Setting | undefined, walk: ContentsWalk): SidebarItem[] 
   return [...first, ...parts, ...(toc ? childrenOf(toc, walk, ['chapters', 'sections']) : [])];
 }
 
-const lists = ['chapters', 'sections', 'subtrees', 'entries', 'children'];
+const childKeys = ['chapters', 'sections', 'subtrees', 'entries', 'children'];
 
-function childrenOf(entry: Setting, walk: ContentsWalk, keys: readonly string[] = lists): SidebarItem[] {
+function childrenOf(entry: Setting, walk: ContentsWalk, keys: readonly string[] = childKeys): SidebarItem[] {
   const { settings } = walk.context;
   return keys.flatMap((key) => settings.list(settings.at(entry, key), key).flatMap((child) => entryItems(child, walk)));
 }
@@ -61,15 +61,15 @@ function pageItems(
   { title, children, at }: { title: string | undefined; children: SidebarItem[]; at: Setting['at'] },
   walk: ContentsWalk,
 ): SidebarItem[] {
-  const { scanned, context, placed } = walk;
+  const { scanned, context, placedPages } = walk;
   const joined = joinPath('', file.replace(/\.(?:md|rst|ipynb|txt)$/i, ''));
   const name = joined === undefined ? undefined : `/${joined}`;
   const page = name === undefined ? undefined : scanned.page(name);
   if (name === undefined || !page) {
     const reason = joined === undefined ? 'it is outside the folder' : 'there is no such page';
     context.findings.push(navigationUnknown(at, { target: file, reason, nearest: nearest(`/${file}`, scanned.names)?.slice(1) }));
-  } else placed.add(name);
-  if (name !== undefined && page?.listsChildren) scanned.lists.set(name, children.flatMap(ownPages));
+  } else placedPages.add(name);
+  if (name !== undefined && page?.listsChildren) scanned.lists.set(name, children.flatMap(ownPageNames));
   const id = name !== undefined && page && scanned.isMarkdown(name) ? `${name.slice(1)}.md` : undefined;
   const label = title ?? page?.title ?? '';
   if (children.length > 0)
@@ -85,17 +85,17 @@ function pageItems(
 }
 
 /** Returns the name of an item's own page as a list, which is empty if the item has no page. */
-function ownPages(item: SidebarItem): string[] {
+function ownPageNames(item: SidebarItem): string[] {
   if (typeof item === 'string') return [];
   const id = 'id' in item ? item.id : 'link' in item && item.link && 'id' in item.link ? item.link.id : undefined;
   return id === undefined ? [] : [`/${id.replace(/\.md$/, '')}`];
 }
 
-function matchingItems(pattern: string, { scanned, placed }: ContentsWalk): SidebarItem[] {
+function matchingItems(pattern: string, { scanned, placedPages }: ContentsWalk): SidebarItem[] {
   const isMatch = toMatcher(pattern.replace(/^\.?\/+/, '').replace(/\.(?:md|ipynb|rst|\{[^{}]*\})$/i, ''));
   return scanned.names.flatMap((name): SidebarItem[] => {
-    if (placed.has(name) || !isMatch(name.slice(1)) || !scanned.isMarkdown(name)) return [];
-    placed.add(name);
+    if (placedPages.has(name) || !isMatch(name.slice(1)) || !scanned.isMarkdown(name)) return [];
+    placedPages.add(name);
     const label = scanned.page(name)?.title ?? '';
     return [{ type: 'doc', id: `${name.slice(1)}.md`, ...(label === '' ? {} : { label }) }];
   });

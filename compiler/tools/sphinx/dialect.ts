@@ -1,31 +1,31 @@
-import { definitionLists } from '../markup/definition-lists.ts';
-import { convertTypography, lineBreaks, withoutLinkify } from '../markup/markdown-options.ts';
+import { convertDefinitionLists } from '../markup/definition-lists.ts';
+import { addHardBreaks, convertTypography, escapeBareUrls } from '../markup/markdown-options.ts';
 import type { Construct, Dialect, HeadingIds } from '../syntax/dialect.ts';
-import { convertDirectives } from './blocks.ts';
+import { convertDirectives } from './convert-directives.ts';
 import { docutilsId } from './ids.ts';
 import { sphinxIncludes } from './includes.ts';
 import {
+  convertFieldLists,
   convertFormulas,
+  convertLineMarkers,
   convertSubstitutions,
-  fieldLists,
-  formulaMacros,
-  inlineAttributes,
+  escapeDollars,
+  expandFormulaMacros,
   isEnabled,
-  lineMarks,
-  plainDollars,
+  removeInlineAttributes,
 } from './marks.ts';
-import { convertRoles, projectLinks } from './roles.ts';
+import { convertProjectLinks, convertRoles } from './roles.ts';
 
 /** The algorithm of docutils. The second heading with the same id gets a generated number. */
-const docutilsIds: HeadingIds = { slug: docutilsId, next: (_, count) => `id${count}` };
+const docutilsIds: HeadingIds = { slug: docutilsId, nextId: (_, count) => `id${count}` };
 
 const convertDefinitions: Construct = (source) => {
-  if (isEnabled('deflist', source.page)) definitionLists(source);
+  if (isEnabled('deflist', source.page)) convertDefinitionLists(source);
 };
 
 const dropValue = (): Record<string, unknown> => ({});
 
-/** Sphinx with MyST Markdown, and Jupyter Book. */
+/** The dialect of Sphinx with MyST Markdown, and of Jupyter Book. */
 export const dialect: Dialect = {
   pages: /\.(?:md|markdown)$/i,
   hidesUnderscored: false,
@@ -38,18 +38,18 @@ export const dialect: Dialect = {
     [convertDirectives],
     [convertDirectives],
     [convertSubstitutions],
-    [lineMarks, convertFormulas],
-    [fieldLists],
+    [convertLineMarkers, convertFormulas],
+    [convertFieldLists],
     [convertDefinitions],
     [convertRoles],
     // The expansion of a macro may contain another macro.
-    [formulaMacros],
-    [formulaMacros],
-    [formulaMacros],
-    [projectLinks, inlineAttributes],
-    [plainDollars, lineBreaks, convertTypography, withoutLinkify],
+    [expandFormulaMacros],
+    [expandFormulaMacros],
+    [expandFormulaMacros],
+    [convertProjectLinks, removeInlineAttributes],
+    [escapeDollars, addHardBreaks, convertTypography, escapeBareUrls],
   ],
-  ids: docutilsIds,
+  headingIds: docutilsIds,
   keys: {
     myst: dropValue,
     html_meta: (value) => descriptionIn(value),

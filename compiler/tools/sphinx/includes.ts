@@ -4,32 +4,32 @@ import { type Directive, readDirectives } from './directives.ts';
 /** Directives that are replaced with the content of a file. */
 const includeDirectives = /^(?:include|literalinclude|csv-table)$/;
 
-/** `{include}` and `{literalinclude}` with parts of files, and the option `:file:` of `{csv-table}`. Removes their options as well. */
+/** `{include}` and `{literalinclude}`, also of parts of files, and the option `:file:` of `{csv-table}`. Removes their options as well. */
 export const sphinxIncludes: IncludeSyntax = {
   mayInclude: (text) => /\{(?:literal)?include\}/.test(text) || (text.includes('{csv-table}') && text.includes(':file:')),
-  parser: (lines, folder) => {
+  createParser: (lines, folder) => {
     const texts = lines.map(({ text }) => text);
-    const requested = new Map<number, Include>();
+    const includesByRow = new Map<number, Include>();
     for (const directive of readDirectives(
       texts,
       (name) => includeDirectives.test(name) || /^(?:code|code-block|raw|eval-rst|parsed-literal)$/.test(name),
     )) {
       const { name, row, end, isClosed, options } = directive;
       if (!includeDirectives.test(name) || options.has('url')) continue;
-      const own = name === 'csv-table' ? tableInclude(directive, texts, folder) : fileInclude(directive, folder);
-      if (!own) continue;
+      const include = name === 'csv-table' ? tableInclude(directive, texts, folder) : fileInclude(directive, folder);
+      if (!include) continue;
       const at = name === 'csv-table' ? (options.get('file')?.row ?? row) : row;
-      requested.set(at, own);
+      includesByRow.set(at, include);
       if (name !== 'csv-table')
-        for (let inner = row + 1; inner < end + (isClosed ? 1 : 0); inner++) requested.set(inner, omitted);
+        for (let inner = row + 1; inner < end + (isClosed ? 1 : 0); inner++) includesByRow.set(inner, omittedLine);
     }
     let row = 0;
-    return () => requested.get(row++);
+    return () => includesByRow.get(row++);
   },
 };
 
 /** The second or a later line of a directive, which is removed. */
-const omitted: Include = { kind: 'none', indent: '', path: '', columns: [1, 1], info: '' };
+const omittedLine: Include = { kind: 'none', indent: '', path: '', columns: [1, 1], info: '' };
 
 function tableInclude({ options, prefix }: Directive, texts: readonly string[], folder: string): Include | undefined {
   const file = options.get('file');
@@ -50,7 +50,8 @@ function basesOf(path: string, folder: string): Pick<Include, 'bases'> {
   return path.startsWith('/') ? { bases: [folder] } : {};
 }
 
-function fileInclude({ name, argument, column, prefix, options }: Directive, folder: string): Include | undefined {
+/** The file that an `{include}` or `{literalinclude}` inserts; undefined if it names none. `folder` is the folder of the area. */
+export function fileInclude({ name, argument, column, prefix, options }: Directive, folder: string): Include | undefined {
   if (argument === '') return undefined;
   const optionOf = (key: string): string | undefined => options.get(key)?.value.trim();
   const isCode = name === 'literalinclude' || options.has('literal') || options.has('code');
@@ -58,29 +59,34 @@ function fileInclude({ name, argument, column, prefix, options }: Directive, fol
     (key) => optionOf(key) ?? [],
   );
   const region = parts.join(' … ');
-  const found: Include = {
+  const include: Include = {
     kind: isCode ? 'code' : 'markdown',
     indent: prefix,
     path: argument.replace(/^\/+/, '/'),
     columns: [column + 1, column + 1 + argument.length],
     ...basesOf(argument, folder),
-    info: isCode ? infoOf(argument, optionOf, options) : '',
+    info: isCode ? toInfoString(argument, optionOf, options) : '',
   };
   return parts.length === 0
-    ? found
-    : { ...found, region, marks: region, select: (lines) => selectPart(isCode ? lines : withoutFront(lines), optionOf) };
+    ? include
+    : {
+        ...include,
+        region,
+        partMarker: region,
+        select: (lines) => selectPart(isCode ? lines : withoutFrontMatter(lines), optionOf),
+      };
 }
 
-function infoOf(path: string, optionOf: (key: string) => string | undefined, options: Directive['options']): string {
+function toInfoString(path: string, optionOf: (key: string) => string | undefined, options: Directive['options']): string {
   const language = optionOf('language') ?? optionOf('code') ?? /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? 'text';
   const caption = optionOf('caption') ?? (options.has('caption') ? path.replace(/^.*\//, '') : undefined);
-  const marked = optionOf('emphasize-lines')?.replace(/[^\d,-]/g, '');
+  const markedLines = optionOf('emphasize-lines')?.replace(/[^\d,-]/g, '');
   const isNumbered =
     options.has('linenos') || options.has('lineno-start') || options.has('lineno-match') || options.has('number-lines');
   return [
     language,
     caption === undefined ? '' : `title="${caption.replaceAll('"', "'").replaceAll('`', '')}"`,
-    marked ? `{${marked}}` : '',
+    markedLines ? `{${markedLines}}` : '',
     isNumbered ? 'showLineNumbers' : '',
   ]
     .filter(Boolean)
@@ -88,19 +94,19 @@ function infoOf(path: string, optionOf: (key: string) => string | undefined, opt
 }
 
 /** The lines of a page without its front matter. */
-function withoutFront(lines: NumberedLines): NumberedLines {
+export function withoutFrontMatter(lines: NumberedLines): NumberedLines {
   const end =
     lines[0]?.text.trimEnd() === '---' ? lines.findIndex(({ text }, index) => index > 0 && text.trimEnd() === '---') : -1;
   return lines.slice(end + 1);
 }
 
-/** The lines that the options select; undefined if the file has no such part. */
+/** Selects the lines that the options specify; undefined if the file has no such part. */
 function selectPart(lines: NumberedLines, optionOf: (key: string) => string | undefined): NumberedLines | undefined {
   let part = lines;
   const object = optionOf('pyobject');
-  if (object !== undefined) part = objectOf(part, object);
+  if (object !== undefined) part = selectObject(part, object);
   const numbers = optionOf('lines');
-  if (numbers !== undefined) part = numbers.split(',').flatMap((range) => rangeOf(part, range.trim()));
+  if (numbers !== undefined) part = numbers.split(',').flatMap((range) => selectRange(part, range.trim()));
   const [first, last] = [optionOf('start-line'), optionOf('end-line')].map((value) =>
     value === undefined ? undefined : Number(value),
   );
@@ -115,10 +121,10 @@ function selectPart(lines: NumberedLines, optionOf: (key: string) => string | un
     const row = part.findIndex(({ text }) => text.includes(mark));
     if (row < 0) return undefined;
     const { text = '', line = 1 } = part[row] ?? {};
-    const behind = text.slice(text.indexOf(mark) + mark.length);
+    const textAfter = text.slice(text.indexOf(mark) + mark.length);
     // Text after the marker in the same line belongs to the part.
     part = [
-      ...(step === 1 && behind.trim() !== '' && !/^\s*(?:-->|\*\/)/.test(behind) ? [{ text: behind, line }] : []),
+      ...(step === 1 && textAfter.trim() !== '' && !/^\s*(?:-->|\*\/)/.test(textAfter) ? [{ text: textAfter, line }] : []),
       ...part.slice(row + step),
     ];
   }
@@ -137,16 +143,16 @@ function selectPart(lines: NumberedLines, optionOf: (key: string) => string | un
   return part.length === 0 ? undefined : part;
 }
 
-/** Lines by number: `3`, `3-5`, `3-` or `-5`. */
-function rangeOf(lines: NumberedLines, range: string): NumberedLines {
+/** Selects lines by number: `3`, `3-5`, `3-` or `-5`. */
+function selectRange(lines: NumberedLines, range: string): NumberedLines {
   const [, first = '', dash, last = ''] = /^(\d*)[ \t]*(-?)[ \t]*(\d*)$/.exec(range) ?? [];
   if (first === '' && last === '') return [];
   const from = first === '' ? 1 : Number(first);
   return lines.slice(Math.max(0, from - 1), dash === '' ? from : last === '' ? lines.length : Number(last));
 }
 
-/** The lines of a Python class or function. `Quay.moor` is a method. */
-function objectOf(lines: NumberedLines, name: string): NumberedLines {
+/** Selects the lines of a Python class or function. `Quay.moor` is a method. */
+function selectObject(lines: NumberedLines, name: string): NumberedLines {
   let part = lines;
   for (const each of name.split('.')) {
     const start = part.findIndex(({ text }) =>

@@ -17,8 +17,8 @@ export function referenceOf(name: string, page: PageFacts): Reference | undefine
  * folder.
  */
 export function pageName(target: string, page: PageFacts): string | undefined {
-  const own = pathBelow(page.file, page.folder).split('/').slice(0, -1);
-  const names = target.startsWith('/') ? [] : own;
+  const pageFolders = pathBelow(page.file, page.folder).split('/').slice(0, -1);
+  const names = target.startsWith('/') ? [] : pageFolders;
   for (const part of target.replace(/#.*$/, '').split('/')) {
     if (part === '' || part === '.') continue;
     if (part !== '..') names.push(part);
@@ -36,9 +36,9 @@ export function fromPage(target: string, page: PageFacts): string {
   return target.startsWith('/') && !target.startsWith('//') ? pathFromPage(target, page) : target;
 }
 
-/** A Markdown link to a reference, or only the label if the reference is not a page. */
-export function linkTo({ to, text }: Reference, words: string, page: PageFacts): string {
-  const label = words === '' ? escapeLabel(text) : words;
+/** Returns a Markdown link to a reference, or only the label if the reference is not a page. */
+export function linkTo({ to, text }: Reference, linkText: string, page: PageFacts): string {
+  const label = linkText === '' ? escapeLabel(text) : linkText;
   if (to === undefined) return label;
   const [file = '', anchor] = to.split('#');
   const path = file === pathBelow(page.file, page.folder) && anchor !== undefined ? '' : pathFromPage(file, page);
@@ -55,17 +55,24 @@ export function escapeLabel(text: string): string {
   return escapeText(text.replace(/[\\[\]`*_]/g, '\\$&'));
 }
 
-/** Splits a reference, `text <target>`, into label and target. The label is empty if there is only a target. */
-export function splitReference(content: string): { words: string; target: string } {
-  const [, words = '', target = ''] = /^([\s\S]*?)\s*<([^<>]+)>\s*$/.exec(content) ?? [];
-  return target === '' ? { words: '', target: content.trim() } : { words: words.trim(), target: target.trim() };
+/** Splits a reference, `text <target>`, into link text and target. The link text is empty if there is only a target. */
+export function splitReference(content: string): { linkText: string; target: string } {
+  const [, linkText = '', target = ''] = /^([\s\S]*?)\s*<([^<>]+)>\s*$/.exec(content) ?? [];
+  return target === '' ? { linkText: '', target: content.trim() } : { linkText: linkText.trim(), target: target.trim() };
 }
 
-/** A link to a label, which the table of references or the page itself defines. Undefined if neither does. */
-export function linkToLabel(label: string, words: string, page: PageFacts, own: ReadonlyMap<string, string>): string | undefined {
+/** Returns a link to a label that the table of references or the page itself defines; undefined if neither defines it. */
+export function linkToLabel(
+  label: string,
+  linkText: string,
+  page: PageFacts,
+  pageLabels: ReadonlyMap<string, string>,
+): string | undefined {
   const name = labelName(label);
-  const known = referenceOf(name, page);
-  if (known) return linkTo(known, words, page);
-  const title = own.get(docutilsId(name));
-  return title === undefined ? undefined : toLink(words === '' ? escapeLabel(title || label) : words, `#${docutilsId(name)}`);
+  const reference = referenceOf(name, page);
+  if (reference) return linkTo(reference, linkText, page);
+  const title = pageLabels.get(docutilsId(name));
+  return title === undefined
+    ? undefined
+    : toLink(linkText === '' ? escapeLabel(title || label) : linkText, `#${docutilsId(name)}`);
 }

@@ -2,7 +2,7 @@ import { capturesOf } from '../../basics/text-parts.ts';
 import { linkComputed, macroUnknown } from '../../diagnostics/dialects.ts';
 import { escapeText } from '../../html/escape.ts';
 import type { Construct, PageFacts } from '../syntax/dialect.ts';
-import { labelsOf } from './block.ts';
+import { readLabels } from './directive-block.ts';
 import { docutilsId, labelName } from './ids.ts';
 import { escapeLabel, fromPage, linkTo, linkToLabel, pageName, referenceOf, splitReference, toLink } from './references.ts';
 
@@ -11,36 +11,36 @@ type RoleContext = { page: PageFacts; labels: ReadonlyMap<string, string> };
 /** Converts the content of a role. Returns undefined if its target does not exist. */
 type RoleWriter = (content: string, context: RoleContext) => string | undefined;
 
-const asCode = (content: string): string => {
+const toInlineCode = (content: string): string => {
   const mark = content.includes('`') ? '``' : '`';
   return `${mark}${content}${mark}`;
 };
-const inElement =
+const wrapInElement =
   (tag: string): RoleWriter =>
   (content) =>
     `<${tag}>${escapeLabel(content)}</${tag}>`;
 
 const toLabel: RoleWriter = (content, { page, labels }) => {
-  const { words, target } = splitReference(content.replace(/^!/, ''));
-  const known = linkToLabel(target, escapeLabel(words), page, labels);
+  const { linkText, target } = splitReference(content.replace(/^!/, ''));
+  const link = linkToLabel(target, escapeLabel(linkText), page, labels);
   // `numref` and MyST replace these placeholders with the title.
-  return /%s|\{(?:name|number)\}/.test(words) ? linkToLabel(target, '', page, labels) : known;
+  return /%s|\{(?:name|number)\}/.test(linkText) ? linkToLabel(target, '', page, labels) : link;
 };
 
 const toPage: RoleWriter = (content, { page }) => {
-  const { words, target } = splitReference(content);
+  const { linkText, target } = splitReference(content);
   const name = pageName(target, page);
-  const known = name === undefined ? undefined : referenceOf(name, page);
-  if (known) return linkTo(known, escapeLabel(words), page);
-  return toLink(escapeLabel(words === '' ? target.replace(/^.*\//, '') : words), fromPage(target, page));
+  const reference = name === undefined ? undefined : referenceOf(name, page);
+  if (reference) return linkTo(reference, escapeLabel(linkText), page);
+  return toLink(escapeLabel(linkText === '' ? target.replace(/^.*\//, '') : linkText), fromPage(target, page));
 };
 
 const toTerm: RoleWriter = (content, { page, labels }) => {
-  const { words, target } = splitReference(content);
-  const known = referenceOf(`term:${labelName(target)}`, page);
-  return known
-    ? linkTo(known, escapeLabel(words === '' ? target : words), page)
-    : linkToLabel(target, escapeLabel(words), page, labels);
+  const { linkText, target } = splitReference(content);
+  const reference = referenceOf(`term:${labelName(target)}`, page);
+  return reference
+    ? linkTo(reference, escapeLabel(linkText === '' ? target : linkText), page)
+    : linkToLabel(target, escapeLabel(linkText), page, labels);
 };
 
 const toAny: RoleWriter = (content, context) => {
@@ -51,43 +51,43 @@ const toAny: RoleWriter = (content, context) => {
 };
 
 const toFile: RoleWriter = (content, { page }) => {
-  const { words, target } = splitReference(content);
-  return toLink(escapeLabel(words === '' ? target.replace(/^.*\//, '') : words), fromPage(target, page));
+  const { linkText, target } = splitReference(content);
+  return toLink(escapeLabel(linkText === '' ? target.replace(/^.*\//, '') : linkText), fromPage(target, page));
 };
 
 const toEquation: RoleWriter = (content, { page, labels }) => {
-  const { words, target } = splitReference(content);
-  const label = escapeLabel(words === '' ? `(${target})` : words);
+  const { linkText, target } = splitReference(content);
+  const label = escapeLabel(linkText === '' ? `(${target})` : linkText);
   const id = docutilsId(`equation-${target}`);
-  const known = referenceOf(labelName(target), page);
-  if (known) return linkTo(known, label, page);
+  const reference = referenceOf(labelName(target), page);
+  if (reference) return linkTo(reference, label, page);
   return labels.has(docutilsId(target)) || labels.has(id) ? toLink(label, `#${id}`) : undefined;
 };
 
 /** The name of an object in a programming language. `~a.b.C` is shown as `C`, and `text <a.b.C>` as the text. */
 const toName: RoleWriter = (content) => {
-  const { words, target } = splitReference(content);
-  if (words !== '') return asCode(words);
+  const { linkText, target } = splitReference(content);
+  if (linkText !== '') return toInlineCode(linkText);
   const bare = target.replace(/^[!.]+/, '');
-  return asCode(bare.startsWith('~') ? (bare.slice(1).split('.').at(-1) ?? bare) : bare);
+  return toInlineCode(bare.startsWith('~') ? (bare.slice(1).split('.').at(-1) ?? bare) : bare);
 };
 
 /** A document in a numbered series, such as a PEP. */
 const linkNumbered =
   (name: string, address: (number: string) => string): RoleWriter =>
   (content) => {
-    const { words, target } = splitReference(content);
+    const { linkText, target } = splitReference(content);
     const [number = '', anchor] = target.split('#');
-    if (!/^\d+$/.test(number)) return asCode(target);
+    if (!/^\d+$/.test(number)) return toInlineCode(target);
     return toLink(
-      escapeLabel(words === '' ? `${name} ${number}` : words),
+      escapeLabel(linkText === '' ? `${name} ${number}` : linkText),
       address(number) + (anchor === undefined ? '' : `#${anchor}`),
     );
   };
 
 const tones: Readonly<Record<string, string>> = { success: 'success', info: 'info', warning: 'warning', danger: 'danger' };
 
-/** A badge in one of the supported colours. */
+/** Creates a badge in one of the supported colours. */
 const createBadge =
   (name: string): RoleWriter =>
   (content) => {
@@ -110,35 +110,35 @@ const writers: Readonly<Record<string, RoleWriter>> = {
       ? `<abbr>${escapeText(short)}</abbr>`
       : `<abbr title="${escapeText(long).replaceAll('"', '&quot;')}">${escapeText(short)}</abbr>`;
   },
-  kbd: inElement('kbd'),
-  sub: inElement('sub'),
-  subscript: inElement('sub'),
-  sup: inElement('sup'),
-  superscript: inElement('sup'),
-  dfn: inElement('dfn'),
-  underline: inElement('u'),
-  u: inElement('u'),
-  del: inElement('del'),
-  strike: inElement('del'),
+  kbd: wrapInElement('kbd'),
+  sub: wrapInElement('sub'),
+  subscript: wrapInElement('sub'),
+  sup: wrapInElement('sup'),
+  superscript: wrapInElement('sup'),
+  dfn: wrapInElement('dfn'),
+  underline: wrapInElement('u'),
+  u: wrapInElement('u'),
+  del: wrapInElement('del'),
+  strike: wrapInElement('del'),
   guilabel: (content) => `**${escapeLabel(content.replace(/&(?=\S)/g, ''))}**`,
   menuselection: (content) => `**${escapeLabel(content.replace(/&(?=\S)/g, '').replace(/\s*-->\s*/g, ' → '))}**`,
   strong: (content) => `**${escapeLabel(content)}**`,
   emphasis: (content) => `*${escapeLabel(content)}*`,
   em: (content) => `*${escapeLabel(content)}*`,
-  index: (content) => escapeLabel(splitReference(content).words || content.replace(/^[!]|^\w+:\s*/g, '')),
+  index: (content) => escapeLabel(splitReference(content).linkText || content.replace(/^[!]|^\w+:\s*/g, '')),
   math: (content) => `$${content}$`,
   pep: linkNumbered('PEP', (number) => `https://peps.python.org/pep-${number.padStart(4, '0')}/`),
   rfc: linkNumbered('RFC', (number) => `https://www.rfc-editor.org/rfc/rfc${number}.html`),
 };
 
 /** Roles whose content is shown as code. */
-const codes =
+const codeRoles =
   /^(?:(?:py|c|cpp|js|rst|std|ts):[\w-]+|code|literal|command|program|file|samp|option|envvar|confval|func|meth|class|mod|attr|obj|data|exc|const|var|macro|type|member|enum|struct|function|method|module|exception|py|token|keyword|makevar|mailheader|mimetype|newsgroup|regexp|manpage|dir|path|sh|bash|raw)$/;
 /** Roles that are removed: icons next to text, and printing controls. */
-const drawings =
+const iconRoles =
   /^(?:octicon|octicons|material-(?:regular|outlined|round|sharp|twotone)|fa[rsbl]?|fa-\w+|icon|iconify|raw-html|raw-latex)$/;
 /** Bibliographic citations. */
-const citations = /^(?:cite|footcite|citet|citep)(?::[\w*]+)?$/;
+const citationRoles = /^(?:cite|footcite|citet|citep)(?::[\w*]+)?$/;
 
 /**
  * Converts roles, `{name}` followed by code. References become links, and names of objects become code. Unknown roles are shown as code,
@@ -146,55 +146,55 @@ const citations = /^(?:cite|footcite|citet|citep)(?::[\w*]+)?$/;
  */
 export const convertRoles: Construct = ({ masked, text, page, edit, report }) => {
   if (!masked.includes('}\u0001')) return;
-  const context = { page, labels: labelsOf(text) };
-  for (const { 0: rawTarget, 1: match = '', index } of masked.matchAll(/\{([A-Za-z][\w:.+*-]*)\}(?=\u0001)/g)) {
-    const start = index + rawTarget.length;
-    const span = /^(`+)([\s\S]*?[^`])\1(?!`)/.exec(text.slice(start, start + longest));
+  const context = { page, labels: readLabels(text) };
+  for (const { 0: opening, 1: role = '', index } of masked.matchAll(/\{([A-Za-z][\w:.+*-]*)\}(?=\u0001)/g)) {
+    const start = index + opening.length;
+    const span = /^(`+)([\s\S]*?[^`])\1(?!`)/.exec(text.slice(start, start + maxLength));
     if (!span) continue;
-    const name = match.toLowerCase();
+    const name = role.toLowerCase();
     const content = capturesOf(span)[2].replace(/\s+/g, ' ').trim();
     const end = start + span[0].length;
-    const reportOnce = (find: typeof linkComputed | typeof macroUnknown): void =>
+    const reportRole = (find: typeof linkComputed | typeof macroUnknown): void =>
       report(index, end, (at) => {
         const finding =
           find === linkComputed
             ? linkComputed(at, { target: splitReference(content).target })
-            : macroUnknown(at, { name: `{${match}}`, tool: 'Sphinx' });
+            : macroUnknown(at, { name: `{${role}}`, tool: 'Sphinx' });
         return { ...finding, fault: finding.message };
       });
     const write = Object.hasOwn(writers, name) ? writers[name] : undefined;
     if (write) {
-      const shown = write(content, context);
-      if (shown === undefined) reportOnce(linkComputed);
-      edit(index, end, shown ?? escapeLabel(splitReference(content).words || splitReference(content).target));
+      const replacement = write(content, context);
+      if (replacement === undefined) reportRole(linkComputed);
+      edit(index, end, replacement ?? escapeLabel(splitReference(content).linkText || splitReference(content).target));
     } else if (name.startsWith('bdg')) edit(index, end, createBadge(name)(content, context) ?? '');
-    else if (codes.test(name)) edit(index, end, toName(content, context) ?? '');
-    else if (drawings.test(name)) edit(index, text.charAt(end) === ' ' ? end + 1 : end, '');
-    else if (citations.test(name)) {
-      reportOnce(macroUnknown);
+    else if (codeRoles.test(name)) edit(index, end, toName(content, context) ?? '');
+    else if (iconRoles.test(name)) edit(index, text.charAt(end) === ' ' ? end + 1 : end, '');
+    else if (citationRoles.test(name)) {
+      reportRole(macroUnknown);
       edit(index, end, `[${escapeLabel(content)}]`.replace(/^\[/, '\\[').replace(/\]$/, '\\]'));
     } else {
-      reportOnce(macroUnknown);
-      edit(index, end, asCode(content));
+      reportRole(macroUnknown);
+      edit(index, end, toInlineCode(content));
     }
   }
 };
 
 /** The maximum length of a role. */
-const longest = 2000;
+const maxLength = 2000;
 
 /**
- * MyST links: to a label, `[text](label)` or `[text](#label)`; with an empty label; relative to the folder of the area; and in angle
+ * Converts MyST links: to a label, `[text](label)` or `[text](#label)`; without text; relative to the folder of the area; and in angle
  * brackets, `<project:guide.md>`.
  */
-export const projectLinks: Construct = ({ masked, text, page, edit, report }) => {
-  const labels = labelsOf(text);
-  for (const { 1: bang = '', 2: words = '', 3: target = '', index } of masked.matchAll(
+export const convertProjectLinks: Construct = ({ masked, text, page, edit, report }) => {
+  const labels = readLabels(text);
+  for (const { 1: bang = '', 2: linkText = '', 3: target = '', index } of masked.matchAll(
     /(!?)\[((?:[^[\]\n]|\n(?!\n)|!\[[^\]\n]*\]\([^()\n]*\)){0,500})\]\(<?([^()<>\s]+)>?\)/g,
   )) {
     const from = index + bang.length;
-    const to = masked.indexOf(')', from + words.length + 2 + target.length) + 1;
-    const label = text.slice(from + 1, from + 1 + words.length);
+    const to = masked.indexOf(')', from + linkText.length + 2 + target.length) + 1;
+    const label = text.slice(from + 1, from + 1 + linkText.length);
     const rawTarget = text.slice(to - 1 - target.length - (masked.charAt(to - 2) === '>' ? 1 : 0), to - 1).replace(/>$/, '');
     if (bang !== '') {
       if (rawTarget.startsWith('/') && !rawTarget.startsWith('//')) edit(from, to, toLink(label, fromPage(rawTarget, page)));
@@ -206,44 +206,45 @@ export const projectLinks: Construct = ({ masked, text, page, edit, report }) =>
         const finding = linkComputed(at, { target: rawTarget });
         return { ...finding, fault: finding.message };
       });
-      edit(from, to, label === '' ? asCode(bare.replace(/^.*#/, '')) : label);
+      edit(from, to, label === '' ? toInlineCode(bare.replace(/^.*#/, '')) : label);
       continue;
     }
     if (/^[a-z][a-z0-9+.-]*:/i.test(bare) || bare.startsWith('//')) {
       // A label may resemble a URL with another scheme.
-      const known = /^(?:https?|mailto|tel):/i.test(bare) ? undefined : linkToLabel(bare, label, page, labels);
-      if (known !== undefined) edit(from, to, known);
+      const link = /^(?:https?|mailto|tel):/i.test(bare) ? undefined : linkToLabel(bare, label, page, labels);
+      if (link !== undefined) edit(from, to, link);
       continue;
     }
-    const shown = linkOf(bare, label, { page, labels });
-    if (shown !== undefined) edit(from, to, shown);
+    const replacement = convertLink(bare, label, { page, labels });
+    if (replacement !== undefined) edit(from, to, replacement);
   }
   for (const { 0: match, 1: scheme = '', 2: target = '', index } of masked.matchAll(/<(project|path|inv|doc):([^<>\s]+)>/g)) {
-    const shown = scheme === 'inv' ? undefined : linkOf(target, '', { page, labels });
+    const replacement = scheme === 'inv' ? undefined : convertLink(target, '', { page, labels });
     edit(
       index,
       index + match.length,
-      shown ?? (scheme === 'inv' ? asCode(target.replace(/^.*#/, '')) : toLink(escapeLabel(target), fromPage(target, page))),
+      replacement ??
+        (scheme === 'inv' ? toInlineCode(target.replace(/^.*#/, '')) : toLink(escapeLabel(target), fromPage(target, page))),
     );
   }
 };
 
-/** Converts a link; undefined if it is valid without a change. */
-function linkOf(target: string, label: string, { page, labels }: RoleContext): string | undefined {
+/** Converts a link; undefined if it can remain unchanged. */
+function convertLink(target: string, label: string, { page, labels }: RoleContext): string | undefined {
   const [path = '', anchor] = target.split('#');
   if (path === '' && anchor !== undefined) {
-    const known = linkToLabel(anchor, label, page, labels);
-    return known ?? (label === '' ? toLink(escapeLabel(anchor), target) : undefined);
+    const link = linkToLabel(anchor, label, page, labels);
+    return link ?? (label === '' ? toLink(escapeLabel(anchor), target) : undefined);
   }
   if (!/\.\w+$/.test(path) && anchor === undefined) {
-    const known = linkToLabel(path, label, page, labels);
-    if (known !== undefined) return known;
+    const link = linkToLabel(path, label, page, labels);
+    if (link !== undefined) return link;
   }
   const name = pageName(path, page);
-  const known =
+  const reference =
     name === undefined
       ? undefined
       : ((anchor === undefined ? undefined : referenceOf(`${name}#${anchor}`, page)) ?? referenceOf(name, page));
-  if (label === '') return toLink(escapeLabel(known?.text ?? path.replace(/^.*\/|\.md$/g, '')), fromPage(target, page));
+  if (label === '') return toLink(escapeLabel(reference?.text ?? path.replace(/^.*\/|\.md$/g, '')), fromPage(target, page));
   return path.startsWith('/') ? toLink(label, fromPage(target, page)) : undefined;
 }

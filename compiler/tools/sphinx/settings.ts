@@ -1,4 +1,4 @@
-import type { ImportContext, Imported } from '../settings/imported.ts';
+import type { ImportContext, ImportedSite } from '../settings/imported-site.ts';
 import { folderOf } from '../settings/tool-folder.ts';
 import { importJupyterBook, importMyst } from './books.ts';
 import { importSphinx } from './conf.ts';
@@ -7,7 +7,7 @@ import { importSphinx } from './conf.ts';
  * Reads `conf.py` of Sphinx, `myst.yml` of MyST, or `_toc.yml` of Jupyter Book. If `_toc.yml` is next to `conf.py` and there is no
  * `_config.yml`, reads both as the configuration of Sphinx.
  */
-export function readSettings(file: string, context: ImportContext): Imported {
+export function readSettings(file: string, context: ImportContext): ImportedSite {
   const root = folderOf(file);
   const [conf, config] = ['conf.py', '_config.yml'].map((name) => (root === '' ? name : `${root}/${name}`));
   const { files } = context.folder;

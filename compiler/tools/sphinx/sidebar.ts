@@ -2,43 +2,43 @@ import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import { nearest } from '../../basics/nearest.ts';
 import { navigationUnknown } from '../../diagnostics/tools.ts';
 import { toMatcher } from '../../files/patterns.ts';
-import type { ImportContext } from '../settings/imported.ts';
+import type { ImportContext } from '../settings/imported-site.ts';
 import { folderOf } from '../settings/tool-folder.ts';
-import type { ScannedPages } from './scan.ts';
-import { pageAt } from './scan-page.ts';
+import { resolvePageName } from './scan-page.ts';
+import type { ScannedPages } from './scanned-pages.ts';
 
 /** The maximum depth of a sidebar. */
 const maxDepth = 12;
 
-type SidebarWalk = { scanned: ScannedPages; context: ImportContext; placed: Set<string>; missing: Set<string> };
+type SidebarWalk = { scanned: ScannedPages; context: ImportContext; placedPages: Set<string>; missingTargets: Set<string> };
 
 /**
  * Builds the sidebar from `toctree` lists, starting at the root page. The children of a page are the pages of its own lists. A page in
  * several lists appears only in the first one, so that cycles end.
  */
 export function toctreeSidebar(root: string, scanned: ScannedPages, context: ImportContext): SidebarItem[] {
-  return itemsOf(root, { scanned, context, placed: new Set([root]), missing: new Set() }, 0, true);
+  return itemsOf(root, { scanned, context, placedPages: new Set([root]), missingTargets: new Set() }, 0, true);
 }
 
 function itemsOf(name: string, walk: SidebarWalk, depth: number, isTop: boolean): SidebarItem[] {
-  const { scanned, context, placed, missing } = walk;
+  const { scanned, context, placedPages, missingTargets } = walk;
   const page = scanned.page(name);
   const file = scanned.fileOf(name);
   if (!page || file === undefined || depth > maxDepth) return [];
   return page.trees.flatMap(({ caption, entries, isGlob }): SidebarItem[] => {
     const items = entries.flatMap(({ title, target, index }): SidebarItem[] => {
-      if (target === 'self') return [];
+      if (target === 'self') return toItems(name, title, walk, depth);
       if (/^(?:https?:|mailto:)/i.test(target)) return [{ type: 'link', label: title || target, href: target }];
-      const named = pageAt(target, name);
+      const targetPage = resolvePageName(target, name);
       const isPattern = isGlob && /[*?[]/.test(target);
       const names = isPattern
         ? matchingPages(target, name, scanned)
-        : named !== undefined && scanned.fileOf(named) !== undefined
-          ? [named]
+        : targetPage !== undefined && scanned.fileOf(targetPage) !== undefined
+          ? [targetPage]
           : [];
-      if (names.length === 0 && !missing.has(target) && !/^(?:genindex|modindex|py-modindex|search)$/.test(target)) {
-        missing.add(target);
-        const reason = named === undefined ? 'it is outside the folder' : 'there is no such page';
+      if (names.length === 0 && !missingTargets.has(target) && !/^(?:genindex|modindex|py-modindex|search)$/.test(target)) {
+        missingTargets.add(target);
+        const reason = targetPage === undefined ? 'it is outside the folder' : 'there is no such page';
         context.findings.push(
           navigationUnknown(
             { file, line: index + 1, column: 1 },
@@ -47,7 +47,9 @@ function itemsOf(name: string, walk: SidebarWalk, depth: number, isTop: boolean)
         );
       }
       if (isPattern && names.length > 0) scanned.lists.set(`${name} ${target}`, names);
-      return names.filter((each) => !placed.has(each) || each === named).flatMap((each) => itemOf(each, title, walk, depth));
+      return names
+        .filter((each) => !placedPages.has(each) || each === targetPage)
+        .flatMap((each) => toItems(each, title, walk, depth));
     });
     if (items.length === 0) return [];
     return isTop && caption !== undefined && caption !== ''
@@ -56,14 +58,14 @@ function itemsOf(name: string, walk: SidebarWalk, depth: number, isTop: boolean)
   });
 }
 
-function itemOf(name: string, title: string, walk: SidebarWalk, depth: number): SidebarItem[] {
-  const { scanned, placed } = walk;
-  const isAgain = placed.has(name);
-  placed.add(name);
+function toItems(name: string, title: string, walk: SidebarWalk, depth: number): SidebarItem[] {
+  const { scanned, placedPages } = walk;
+  const isRepeated = placedPages.has(name);
+  placedPages.add(name);
   const label = title || (scanned.page(name)?.title ?? '');
-  const items = isAgain ? [] : itemsOf(name, walk, depth + 1, false);
+  const items = isRepeated ? [] : itemsOf(name, walk, depth + 1, false);
   const id = scanned.isMarkdown(name) ? `${name.slice(1)}.md` : undefined;
-  const labelled = label === '' ? {} : { label };
+  const labelKey = label === '' ? {} : { label };
   if (items.length > 0)
     return [
       {
@@ -73,7 +75,7 @@ function itemOf(name: string, title: string, walk: SidebarWalk, depth: number): 
         items,
       },
     ];
-  return id === undefined ? [] : [{ type: 'doc', id, ...labelled }];
+  return id === undefined ? [] : [{ type: 'doc', id, ...labelKey }];
 }
 
 /** The pages that match a pattern, sorted. */

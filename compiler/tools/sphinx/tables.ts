@@ -4,8 +4,8 @@ import { capture } from '../../basics/text-parts.ts';
 type TableRow = string[][];
 type Table = { rows: TableRow[]; headers: number; caption: string };
 
-/** The rows of a `list-table`, which is a nested list; undefined if the content has another form. */
-export function listRows(lines: readonly string[]): TableRow[] | undefined {
+/** Parses the content of a `list-table`, which is a nested list; undefined if the content has another form. */
+export function parseListRows(lines: readonly string[]): TableRow[] | undefined {
   const rows: TableRow[] = [];
   let [rowIndent, cellIndent] = [-1, -1];
   for (const line of lines) {
@@ -33,8 +33,8 @@ export function listRows(lines: readonly string[]): TableRow[] | undefined {
   return rows.length === 0 ? undefined : rows;
 }
 
-/** The rows of comma-separated values; quoted cells may contain line breaks. */
-export function csvRows(text: string, separator: string): TableRow[] {
+/** Parses comma-separated values. Quoted cells may contain line breaks. */
+export function parseCsvRows(text: string, separator: string): TableRow[] {
   const rows: TableRow[] = [];
   let row: TableRow = [];
   let cell = '';
@@ -66,12 +66,12 @@ export function csvRows(text: string, separator: string): TableRow[] {
   return rows.filter((cells) => cells.some((lines) => lines.join('').trim() !== ''));
 }
 
-/** A table as lines of Markdown, with pipes if every cell has a single line. Otherwise it is HTML with Markdown in its cells. */
+/** Formats a table as lines of Markdown, with pipes if each cell is a single paragraph. Otherwise, as HTML with Markdown in its cells. */
 export function writeTable({ rows, headers, caption }: Table): string[] {
   const width = Math.max(0, ...rows.map((cells) => cells.length));
-  const trimmed = rows.map((cells) => Array.from({ length: width }, (_, index) => trimBlank(cells[index] ?? [])));
+  const trimmedRows = rows.map((cells) => Array.from({ length: width }, (_, index) => trimBlank(cells[index] ?? [])));
   const above = caption === '' ? [] : [`**${caption}**`, ''];
-  const isPlain = headers <= 1 && trimmed.every((cells) => cells.every((lines) => isOneParagraph(lines)));
+  const isPlain = headers <= 1 && trimmedRows.every((cells) => cells.every((lines) => isOneParagraph(lines)));
   if (isPlain) {
     const formatLine = (cells: TableRow): string =>
       `| ${cells
@@ -82,22 +82,22 @@ export function writeTable({ rows, headers, caption }: Table): string[] {
             .replace(/(?<!\\)\|/g, '\\|'),
         )
         .join(' | ')} |`;
-    const [first = [], ...others] = headers === 1 ? trimmed : [Array.from({ length: width }, () => ['']), ...trimmed];
+    const [first = [], ...others] = headers === 1 ? trimmedRows : [Array.from({ length: width }, () => ['']), ...trimmedRows];
     return [...above, formatLine(first), `|${' --- |'.repeat(width)}`, ...others.map(formatLine)];
   }
-  const write = (cells: TableRow, tag: 'th' | 'td'): string[] => [
+  const formatRow = (cells: TableRow, tag: 'th' | 'td'): string[] => [
     '<tr>',
     ...cells.flatMap((lines) => [`<${tag}>`, '', ...lines, '', `</${tag}>`]),
     '</tr>',
   ];
-  const head = trimmed.slice(0, headers).flatMap((cells) => write(cells, 'th'));
-  const body = trimmed.slice(headers).flatMap((cells) => write(cells, 'td'));
+  const head = trimmedRows.slice(0, headers).flatMap((cells) => formatRow(cells, 'th'));
+  const contentRow = trimmedRows.slice(headers).flatMap((cells) => formatRow(cells, 'td'));
   return [
     ...above,
     '<table>',
     ...(head.length > 0 ? ['<thead>', ...head, '</thead>'] : []),
     '<tbody>',
-    ...body,
+    ...contentRow,
     '</tbody>',
     '</table>',
   ];

@@ -1,56 +1,55 @@
-import type { Block } from './block.ts';
-import { contentOf, optionOf, replaceRows } from './block.ts';
+import type { DirectiveBlock } from './directive-block.ts';
+import { contentOf, optionOf, replaceRows } from './directive-block.ts';
 import { escapeLabel, fromPage, linkTo, pageName, referenceOf, splitReference, toLink } from './references.ts';
 
 /** An entry of a `toctree`: a page, a URL, or a pattern of pages. */
 export type TocEntry = { title: string; target: string; index: number };
 
-/** The entries of a `toctree`, each with the index of its line. */
-export function tocEntries(lines: readonly string[]): TocEntry[] {
+/** Parses the entries of a `toctree`. `index` is the index of the line. */
+export function parseTocEntries(lines: readonly string[]): TocEntry[] {
   return lines.flatMap((line, index) => {
     const text = line.trim();
     if (text === '' || text.startsWith('%') || text.startsWith('<!--') || text.startsWith('.. ')) return [];
-    const { words, target } = splitReference(text);
-    return [{ title: words, target, index }];
+    const { linkText, target } = splitReference(text);
+    return [{ title: linkText, target, index }];
   });
 }
 
 /** Replaces a `toctree` with a list of links to its entries. Removes it if it is hidden. */
-export function convertToctree(block: Block): void {
+export function convertToctree(block: DirectiveBlock): void {
   const { directive } = block;
-  const entries = directive.options.has('hidden') ? [] : tocEntries(contentOf(block));
+  const entries = directive.options.has('hidden') ? [] : parseTocEntries(contentOf(block));
   const rows = entries
-    .map(({ index, ...entry }) => ({ index, lines: entryLines(entry, block) }))
+    .map(({ index, ...entry }) => ({ index, lines: toEntryLines(entry, block) }))
     .filter(({ lines }) => lines.length > 0);
   const caption = optionOf(block, 'caption');
   replaceRows(block, rows.length === 0 || caption === undefined ? [] : [`**${escapeLabel(caption)}**`, ''], rows);
 }
 
-function entryLines({ title, target }: Omit<TocEntry, 'index'>, block: Block): string[] {
+function toEntryLines({ title, target }: Omit<TocEntry, 'index'>, block: DirectiveBlock): string[] {
   const { page } = block.source;
-  if (target === 'self') return [];
   if (/[*?[]/.test(target)) return linksToList(`${pageName(page.file.replace(/^.*\//, ''), page)} ${target}`, block);
   if (/^[a-z][a-z0-9+.-]*:/i.test(target))
     return [`- ${toLink(title === '' ? escapeLabel(target) : escapeLabel(title), target)}`];
-  const name = pageName(target, page);
-  const known = name === undefined ? undefined : referenceOf(name, page);
-  const words = title === '' ? '' : escapeLabel(title);
-  if (known) return [`- ${linkTo(known, words, page)}`];
-  return [`- ${toLink(words === '' ? escapeLabel(target.replace(/^.*\//, '')) : words, fromPage(target, page))}`];
+  const name = pageName(target === 'self' ? page.file.replace(/^.*\//, '') : target, page);
+  const reference = name === undefined ? undefined : referenceOf(name, page);
+  const linkText = title === '' ? '' : escapeLabel(title);
+  if (reference) return [`- ${linkTo(reference, linkText, page)}`];
+  return [`- ${toLink(linkText === '' ? escapeLabel(target.replace(/^.*\//, '')) : linkText, fromPage(target, page))}`];
 }
 
-/** Replaces `{toc}` with a list of links to the child pages of this page. */
-export function childLines(block: Block): string[] {
+/** Returns a list of links to the child pages of this page, which replaces `{toc}`. */
+export function toChildLinks(block: DirectiveBlock): string[] {
   const { page } = block.source;
   return linksToList(pageName(page.file.replace(/^.*\//, ''), page) ?? '', block);
 }
 
 /** Links to the pages of a list in the configuration. */
-function linksToList(name: string, { source: { page } }: Block): string[] {
+function linksToList(name: string, { source: { page } }: DirectiveBlock): string[] {
   const { lists = {} } = page.options ?? {};
   const pages = Object.hasOwn(lists, name) ? (lists[name] ?? []) : [];
   return pages.flatMap((each) => {
-    const known = referenceOf(each, page);
-    return known ? [`- ${linkTo(known, '', page)}`] : [];
+    const reference = referenceOf(each, page);
+    return reference ? [`- ${linkTo(reference, '', page)}`] : [];
   });
 }

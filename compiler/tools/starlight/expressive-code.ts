@@ -2,21 +2,26 @@ import { firstMatch } from '../../basics/text-parts.ts';
 import type { Construct } from '../syntax/dialect.ts';
 
 /**
- * Code blocks with features of Expressive Code. A file name in a comment in the first lines becomes the title. Lines of a `diff` are marked
- * as added or removed without their `+` or `-`, and highlighted in the language of `lang="…"`.
+ * Converts code blocks with features of Expressive Code. A file name in a comment in the first lines becomes the title. Lines of a `diff`
+ * are marked as added or removed, without their `+` or `-`, and highlighted in the language of `lang="…"`.
  */
-export const expressiveCode: Construct = ({ lines, edit }) => {
+export const convertExpressiveCode: Construct = ({ lines, edit }) => {
   for (let at = 0; at < lines.length; at++) {
     const first = lines[at];
     if (first?.fence !== 'opening') continue;
     const [, before = '', info = ''] = /^([^`~]*(?:`{3,}|~{3,})[ \t]*)(.*)$/.exec(first.text) ?? [];
     const width = before.search(/[`~]/);
-    const inside: CodeLine[] = [];
+    const codeLines: CodeLine[] = [];
     for (let line = lines[at + 1]; line?.fence === 'inside'; line = lines[++at + 1]) {
       const lead = Math.min(width, firstMatch(/^[ \t>]*/, line.text).length);
-      inside.push({ from: line.from + lead, text: line.text.slice(lead), start: line.from, end: line.from + line.text.length });
+      codeLines.push({
+        from: line.from + lead,
+        text: line.text.slice(lead),
+        start: line.from,
+        end: line.from + line.text.length,
+      });
     }
-    const block = toBlock(info, inside);
+    const block = toBlock(info, codeLines);
     if (!block) continue;
     edit(first.from + before.length, first.from + first.text.length, block.info);
     for (const { from, to } of block.removals) edit(from, to, '');
@@ -25,22 +30,23 @@ export const expressiveCode: Construct = ({ lines, edit }) => {
 
 /** A line of code without the indentation of its fence, and its offset. `start` and `end` are the offsets of the entire line. */
 type CodeLine = { from: number; text: string; start: number; end: number };
-type LinePart = { from: number; to: number };
+type SourceRange = { from: number; to: number };
 /** The new info string of a block, and the ranges of the source to remove. */
-type CodeBlock = { info: string; removals: LinePart[] };
+type CodeBlock = { info: string; removals: SourceRange[] };
 
 /** Converts a block; undefined if it is unchanged. */
-function toBlock(given: string, lines: readonly CodeLine[]): CodeBlock | undefined {
-  const info = given.replace(textMarks, '').trimEnd();
-  const word = firstMatch(/^[^\s{]*/, info);
+function toBlock(originalInfo: string, lines: readonly CodeLine[]): CodeBlock | undefined {
+  const info = originalInfo.replace(textMarks, '').trimEnd();
+  const fenceWord = firstMatch(/^[^\s{]*/, info);
   const readOption = (name: string): string | undefined =>
     new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)')`).exec(info)?.slice(1).find(isPresent);
-  const named = word === 'diff' ? readOption('lang') : undefined;
-  const language = named ?? word;
-  const isDiff = word === 'diff' || /\suseDiffSyntax(?![\w=-])/.test(info);
-  const removals: LinePart[] = [];
-  const found = readOption('title') === undefined && readOption('frame') !== 'none' ? findFileName(lines, language) : undefined;
-  const removed = new Set(found?.removed);
+  const langOption = fenceWord === 'diff' ? readOption('lang') : undefined;
+  const language = langOption ?? fenceWord;
+  const isDiff = fenceWord === 'diff' || /\suseDiffSyntax(?![\w=-])/.test(info);
+  const removals: SourceRange[] = [];
+  const titleComment =
+    readOption('title') === undefined && readOption('frame') !== 'none' ? findFileName(lines, language) : undefined;
+  const removed = new Set(titleComment?.removed);
   for (const index of removed) {
     const line = lines[index];
     if (line) removals.push({ from: line.start, to: line.end + 1 });
@@ -49,32 +55,34 @@ function toBlock(given: string, lines: readonly CodeLine[]): CodeBlock | undefin
   const marks = isDiff ? readDiff(retained) : undefined;
   removals.push(...(marks?.removals ?? []));
   const options =
-    named === undefined ? info.slice(word.length) : info.slice(word.length).replace(/\s+lang=(?:"[^"]*"|'[^']*')/, '');
+    langOption === undefined
+      ? info.slice(fenceWord.length)
+      : info.slice(fenceWord.length).replace(/\s+lang=(?:"[^"]*"|'[^']*')/, '');
   const rest = options
     .replace(/(?<=\s)(add|rem|mark)=(?=\{)/g, (_, name: string) => (name === 'add' ? 'ins=' : name === 'rem' ? 'del=' : ''))
-    .replace(/\{([\d,\s-]+)\}/g, (_, ranges: string) => `{${withoutLines(ranges, removed)}}`);
-  const own = [
+    .replace(/\{([\d,\s-]+)\}/g, (_, ranges: string) => `{${adjustRanges(ranges, removed)}}`);
+  const infoParts = [
     language + rest,
-    found === undefined ? '' : `title="${found.name}"`,
-    ...(marks ? [rangeOf('ins', marks.added), rangeOf('del', marks.removed)] : []),
+    titleComment === undefined ? '' : `title="${titleComment.name}"`,
+    ...(marks ? [formatRange('ins', marks.added), formatRange('del', marks.removed)] : []),
   ];
-  const next = own.filter((part) => part !== '').join(' ');
-  return next === given && removals.length === 0 ? undefined : { info: next, removals };
+  const newInfo = infoParts.filter((part) => part !== '').join(' ');
+  return newInfo === originalInfo && removals.length === 0 ? undefined : { info: newInfo, removals };
 }
 
-/** Options that mark parts of lines, `"text"`, `ins="text"` or `/pattern/`. Marks the entire lines instead. */
+/** Options that mark parts of lines: `"text"`, `ins="text"` or `/pattern/`. They have no equivalent. */
 const textMarks = /(?<=\s)(?:(?:ins|del|add|rem|mark)=)?(?:"[^"]*"|'[^']*'|\/(?:\\.|[^/\\\s])+\/)(?=\s|$)/g;
 
 function isPresent(text: string | undefined): boolean {
   return text !== undefined;
 }
 
-function rangeOf(name: string, lines: readonly number[]): string {
+function formatRange(name: string, lines: readonly number[]): string {
   return lines.length === 0 ? '' : `${name}={${lines.join(',')}}`;
 }
 
-/** The line numbers to highlight, one-based and adjusted for removed lines. */
-function withoutLines(ranges: string, removed: ReadonlySet<number>): string {
+/** Adjusts the ranges of highlighted lines for removed lines. Ranges are one-based; `removed` contains zero-based indexes. */
+function adjustRanges(ranges: string, removed: ReadonlySet<number>): string {
   if (removed.size === 0) return ranges;
   return ranges
     .split(',')
@@ -89,65 +97,66 @@ function withoutLines(ranges: string, removed: ReadonlySet<number>): string {
 }
 
 /**
- * The added and removed lines of a diff, one-based, with their markers and common indentation. Undefined for the output of a diff
- * program.
+ * Reads the added and removed lines of a diff (one-based), and the ranges of their markers and common indentation. Returns undefined for
+ * the output of a diff program.
  */
-function readDiff(lines: readonly CodeLine[]): { added: number[]; removed: number[]; removals: LinePart[] } | undefined {
+function readDiff(lines: readonly CodeLine[]): { added: number[]; removed: number[]; removals: SourceRange[] } | undefined {
   if (lines.slice(0, 4).some(({ text }) => /^(?:[*+-]{3}\s|@@\s|[0-9,]+[acd][0-9,]+\s*$)/.test(text))) return undefined;
   const parsed = lines.map(({ from, text }) => {
     const [, lead = '', mark = '', content = ''] = /^((?:([+-])(?![+-]))?\s*)(.*)$/.exec(text) ?? [];
     return { from, lead: lead.length, mark, isEmpty: content.trim() === '' };
   });
-  let common = Number.POSITIVE_INFINITY;
-  for (const { lead, isEmpty } of parsed) if (!isEmpty && lead < common) common = lead;
-  const markedBy = (language: string): number[] => parsed.flatMap(({ mark }, index) => (mark === language ? [index + 1] : []));
+  let commonIndent = Number.POSITIVE_INFINITY;
+  for (const { lead, isEmpty } of parsed) if (!isEmpty && lead < commonIndent) commonIndent = lead;
+  const linesMarkedWith = (sign: string): number[] => parsed.flatMap(({ mark }, index) => (mark === sign ? [index + 1] : []));
   const removals = parsed.map(({ from, mark, lead }) => ({
     from,
-    to: from + Math.min(lead, (Number.isFinite(common) ? common : 0) || (mark === '' ? 0 : 1)),
+    to: from + Math.min(lead, (Number.isFinite(commonIndent) ? commonIndent : 0) || (mark === '' ? 0 : 1)),
   }));
-  return { added: markedBy('+'), removed: markedBy('-'), removals: removals.filter(({ from, to }) => to > from) };
+  return { added: linesMarkedWith('+'), removed: linesMarkedWith('-'), removals: removals.filter(({ from, to }) => to > from) };
 }
 
 /**
- * The file name in a comment in the first four lines. Also the lines to remove with it: the comment, empty front matter, and a blank line.
+ * Finds the file name in a comment in the first four lines, and the indexes of the lines to remove with it: the comment, empty front
+ * matter, and a blank line.
  */
 function findFileName(lines: readonly CodeLine[], language: string): { name: string; removed: number[] } | undefined {
-  const at = lines.slice(0, 4).findIndex(({ text }) => fileName(text, language) !== undefined);
-  const name = fileName(lines[at]?.text ?? '', language);
+  const at = lines.slice(0, 4).findIndex(({ text }) => readFileName(text, language) !== undefined);
+  const name = readFileName(lines[at]?.text ?? '', language);
   if (name === undefined) return undefined;
   const textAt = (index: number): string | undefined => lines[index]?.text.trim();
   const isFence = textAt(at - 1) === '---' || textAt(at - 1) === '+++';
-  const isEmptied = withFrontMatter.has(language) && isFence && textAt(at - 1) === textAt(at + 1);
-  const removed = isEmptied ? [at - 1, at, at + 1] : [at];
-  const next = at + (isEmptied ? 2 : 1);
+  const leavesEmptyFrontMatter = frontMatterLanguages.has(language) && isFence && textAt(at - 1) === textAt(at + 1);
+  const removed = leavesEmptyFrontMatter ? [at - 1, at, at + 1] : [at];
+  const next = at + (leavesEmptyFrontMatter ? 2 : 1);
   return { name, removed: textAt(next) === '' ? [...removed, next] : removed };
 }
 
-const groups: readonly (readonly string[])[] = [
+const languageGroups: readonly (readonly string[])[] = [
   ['astro', 'cjs', 'htm', 'html', 'js', 'jsx', 'mjs', 'svelte', 'ts', 'tsx', 'typescript', 'vb', 'vue', 'vue-html'],
   'ansi bash bat batch cmd console fish nu nushell powershell ps ps1 psd1 psm1 sh shell shellscript shellsession zsh'.split(' '),
   ['csv', 'env', 'ini', 'json', 'toml', 'xml', 'yaml', 'yml'],
   ['css', 'less', 'sass', 'scss', 'styl', 'stylus', 'xsl'],
   ['markdown', 'md', 'mdx'],
 ];
-const terminals = groups[1];
-const withFrontMatter: ReadonlySet<string> = new Set(['astro', 'markdown', 'md', 'mdx', 'toml', 'yaml', 'yml']);
+const terminalLanguages = languageGroups[1];
+const frontMatterLanguages: ReadonlySet<string> = new Set(['astro', 'markdown', 'md', 'mdx', 'toml', 'yaml', 'yml']);
 
 /** Matches a comment that only contains a potential file name, optionally after `File name:`. */
-const comment =
+const fileNameComment =
   /^\s*(?:\/\/|#(?!!)|<!--|\/\*)\s*(?:((?![a-z]:).*?)(?:\uff1a|:(?!\/\/)))?\s*((?:[a-z]:)?[\w./~%[\]+\\-]*)\s*(?:-->|\*\/)?\s*$/i;
 
-/** The file name in a code line's comment. Unless it is a lower-case path, its extension must match the language. */
-function fileName(line: string, language: string): string | undefined {
+/** Reads the file name in a comment. Unless it looks like a path, its extension must match the language. */
+function readFileName(line: string, language: string): string | undefined {
   // Paths are short, and matching a long line would take quadratic time.
-  const [, before = '', name = ''] = (line.length > 400 ? undefined : comment.exec(line)) ?? [];
+  const [, before = '', name = ''] = (line.length > 400 ? undefined : fileNameComment.exec(line)) ?? [];
   if (name === '' || before.trim().toLowerCase() === '@filename') return undefined;
   if (!/[^.:/\\~]/.test(name) || /^\.{2,}(?![/\\])/.test(name)) return undefined;
-  const group = groups.find((each) => each.includes(language));
+  const group = languageGroups.find((each) => each.includes(language));
   const last = name.replace(/^.*[/\\]/, '');
   const ending = /\.([^.]+)$/.exec(last)?.[1];
   const isPath = /[/\\]/.test(name) && /[^/\\0-9.]/.test(name) && name === name.toLowerCase();
-  const isTypical = /^(?:\/|\\|\.[/\\]|~|[a-z]:)./i.test(name) || last.startsWith('.') || isPath;
-  if (isTypical && (before === '' || group === terminals)) return name;
+  const isLikelyPath = /^(?:\/|\\|\.[/\\]|~|[a-z]:)./i.test(name) || last.startsWith('.') || isPath;
+  if (isLikelyPath && (before === '' || group === terminalLanguages)) return name;
   return ending === undefined || (group && !group.includes(ending)) ? undefined : name;
 }

@@ -1,9 +1,9 @@
 import type { AreaSetting, NavbarItemSetting, SpecificationSetting } from '../../../schemas/types/site.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
-import { patternFault } from '../../files/patterns.ts';
+import { findPatternFault } from '../../files/patterns.ts';
 import type { Author } from '../../model.ts';
 import { toAuthor } from '../markup/posts.ts';
-import { dialectKey, type ImportContext, type Imported, Pages } from '../settings/imported.ts';
+import { dialectSetting, type ImportContext, type ImportedSite, Pages } from '../settings/imported-site.ts';
 import type { Setting } from '../settings/setting.ts';
 import { toSpec, unusableSpecReason } from '../settings/specs.ts';
 import { folderOf, joinPath } from '../settings/tool-folder.ts';
@@ -12,19 +12,19 @@ import { folderOf, joinPath } from '../settings/tool-folder.ts';
 export type Plugins = ReadonlyMap<string, NonNullable<Setting['call']>>;
 
 /** Plugins whose options are data. The topics dropdown has no options, because the navbar shows the topics. */
-const packages = [
+const supportedPlugins = [
   'starlight-blog',
   'starlight-openapi',
   'starlight-sidebar-topics',
   'starlight-sidebar-topics-dropdown',
 ] as const;
 
-/** The supported plugins of a site. Reports all other plugins, components and middleware, which are programs. */
+/** Returns the calls to supported plugins. Reports all other plugins, components and middleware, which are programs. */
 export function readPlugins(options: Setting | undefined, { settings, findings }: ImportContext): Plugins {
   const reason = 'it is a program, and Quire does not run programs';
   const calls = new Map<string, NonNullable<Setting['call']>>();
   for (const { at, call } of settings.at(options, 'plugins')?.items ?? []) {
-    const name = packages.find((each) => each.replaceAll('-', '') === call?.name.toLowerCase());
+    const name = supportedPlugins.find((each) => each.replaceAll('-', '') === call?.name.toLowerCase());
     if (call && name !== undefined && !calls.has(name)) calls.set(name, call);
     else findings.push(settingNotCarried(at, { name: `plugins: ${call?.name ?? 'a plug-in'}`, reason }));
   }
@@ -46,7 +46,7 @@ type LanguageFolders = {
   hasUrl: boolean;
   context: ImportContext;
 };
-type StarlightBlog = Pick<Imported, 'redirects'> & { area: AreaSetting; link: NavbarItemSetting | undefined };
+type StarlightBlog = Pick<ImportedSite, 'redirects'> & { area: AreaSetting; link: NavbarItemSetting | undefined };
 
 /**
  * Converts the blog of starlight-blog to an area; undefined if there are no posts. Its addresses are the same, except for later pages of
@@ -63,33 +63,33 @@ export function toBlog(
   const prefix = (settings.text(settings.at(options, 'prefix'), 'prefix') ?? 'blog').replace(/^\/+|\/+$/g, '');
   const path = `${home}/${prefix}`;
   const { files } = new Pages(folder, path);
-  if (files.length === 0 || patternFault(`${prefix}/**`)) return undefined;
+  if (files.length === 0 || findPatternFault(`${prefix}/**`)) return undefined;
   const posts = new Set(files);
   const translated = languages.flatMap((language) => new Pages(folder, `${translationsRoot}/${language}/${prefix}`).files);
   const title = settings.at(options, 'title');
   const label = settings.text(title?.entries ? [...title.entries.values()][0] : title, 'title') ?? 'Blog';
   const perPage = Number(settings.text(settings.at(options, 'postCount'), 'postCount') ?? defaultPerPage) || defaultPerPage;
-  const further = Array.from({ length: Math.max(0, Math.ceil(files.length / perPage) - 1) }, (_, page) => page + 2);
+  const laterPages = Array.from({ length: Math.max(0, Math.ceil(files.length / perPage) - 1) }, (_, page) => page + 2);
   const isLinked = settings.text(settings.at(options, 'navigation'), 'navigation') !== 'none';
   return {
     area: {
-      ...{ id: prefix.replaceAll('/', '-'), label, kind: 'blog', path, route: `/${prefix}`, ...dialectKey('starlight') },
-      blog: { perPage, ...authorsOf(settings.at(options, 'authors')) },
+      ...{ id: prefix.replaceAll('/', '-'), label, kind: 'blog', path, route: `/${prefix}`, ...dialectSetting('starlight') },
+      blog: { perPage, ...readAuthors(settings.at(options, 'authors')) },
       feeds: { formats: hasUrl && settings.flag(settings.at(options, 'rss'), 'rss') !== false ? ['rss'] : [] },
       ...(translated.length === 0 || !translated.every((post) => posts.has(post))
         ? {}
         : { translations: `${translationsRoot}/{path}/${prefix}` }),
     },
     link: isLinked ? { label, to: `/${prefix}`, position: 'left' } : undefined,
-    redirects: further.map((page) => ({ from: `/${prefix}/${page}`, to: `/${prefix}/page/${page}` })),
+    redirects: laterPages.map((page) => ({ from: `/${prefix}/${page}`, to: `/${prefix}/page/${page}` })),
   };
 }
 
 /** The default number of posts per listing page. */
 const defaultPerPage = 5;
 
-/** The authors that the options define. */
-function authorsOf(setting: Setting | undefined): Pick<NonNullable<AreaSetting['blog']>, 'authors' | 'defaultAuthors'> {
+/** Reads the authors that the options define. */
+function readAuthors(setting: Setting | undefined): Pick<NonNullable<AreaSetting['blog']>, 'authors' | 'defaultAuthors'> {
   const authors = [...(setting?.entries ?? [])].flatMap(([id, { entries }]): [string, Author][] => {
     const author = toAuthor(Object.fromEntries([...(entries ?? [])].map(([key, { plain }]) => [key, plain])));
     return author ? [[id, author]] : [];
@@ -97,7 +97,7 @@ function authorsOf(setting: Setting | undefined): Pick<NonNullable<AreaSetting['
   return authors.length === 0 ? {} : { authors: Object.fromEntries(authors), defaultAuthors: authors.map(([id]) => id) };
 }
 
-/** The documents of starlight-openapi. Each becomes a reference at the address that the plugin uses, with a link in the navbar. */
+/** Converts the documents of starlight-openapi to references at the addresses that the plugin uses, with links in the navbar. */
 export function toReferences(
   plugins: Plugins,
   { file, pages, context }: { file: string; pages: Pages; context: ImportContext },
@@ -120,7 +120,7 @@ export function toReferences(
       continue;
     }
     const spec = toSpec(document, specs, pages);
-    const isFree = base !== '' && !specs.some(({ route }) => route === `/${base}`) && !patternFault(`${base}/**`);
+    const isFree = base !== '' && !specs.some(({ route }) => route === `/${base}`) && !findPatternFault(`${base}/**`);
     const route = isFree ? `/${base}` : spec.route;
     specs.push({ ...spec, ...(route === undefined ? {} : { route }) });
     const label = settings.text(settings.at(each, 'sidebar', 'label') ?? settings.at(each, 'label'), 'label') ?? 'API reference';

@@ -2,26 +2,26 @@ import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../..
 import { isLocale } from '../../1-config/forms.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
 import {
-  baseKey,
-  dialectKey,
-  editKey,
-  foreignReason,
+  baseUrlSetting,
+  dialectSetting,
+  editUrlSetting,
+  foreignLanguageReason,
   type ImportContext,
-  type Imported,
+  type ImportedSite,
   isExternalUrl,
-  localeKey,
+  localeSetting,
   originAndBase,
-  ownRoute,
   Pages,
   reportUnconverted,
   reportUnsupportedPages,
   sidebarFile,
-} from '../settings/imported.ts';
-import { aliasesIn } from '../settings/path-aliases.ts';
+  siteRoute,
+} from '../settings/imported-site.ts';
+import { readAliases } from '../settings/path-aliases.ts';
 import { readConfig } from '../settings/script.ts';
 import { type Setting, SettingsReader } from '../settings/setting.ts';
 import { folderOf, joinPath, type ToolFolder } from '../settings/tool-folder.ts';
-import { dialect } from './dialect.ts';
+import { dialect, toSlugRoute } from './dialect.ts';
 import { type Plugins, readPlugins, toBlog, toReferences } from './plugins.ts';
 import { type StarlightSite, toSidebar, toTopics } from './sidebar.ts';
 
@@ -35,7 +35,7 @@ type StarlightLanguage = {
 };
 
 /** Reads the options of `starlight()` in `astro.config.*`. */
-export function readSettings(file: string, context: ImportContext): Imported {
+export function readSettings(file: string, context: ImportContext): ImportedSite {
   const { settings, folder, findings } = context;
   const read = readConfig(file, folder, findings);
   const options = settings.list(settings.at(read, 'integrations'), 'integrations').find(({ call }) => call?.name === 'starlight')
@@ -52,15 +52,17 @@ export function readSettings(file: string, context: ImportContext): Imported {
   const home = isInside ? `${path}/${mainFolder}` : path;
   const codes = languages.flatMap((each) => (each === first ? [] : [each.folder]));
   const plugins = readPlugins(options, context);
-  const blogs = blogFolder(plugins, context);
-  const pages = pagesIn(home, [...(isInside ? [] : codes), ...blogs], folder);
+  const blogFolders = findBlogFolders(plugins, context);
+  const pages = pagesIn(home, [...(isInside ? [] : codes), ...blogFolders], folder);
   const stems = new Set(pages.files.map(withoutExtension));
-  const own = languages
+  const otherLanguages = languages
     .filter((each) => each !== first)
-    .map((each) => ({ ...each, pages: pagesIn(`${path}/${each.folder}`, blogs, folder) }));
+    .map((each) => ({ ...each, pages: pagesIn(`${path}/${each.folder}`, blogFolders, folder) }));
   // A language with pages that the first one does not have is not a translation, so it becomes a separate area.
-  const others = own.filter((each) => isLocale(each.lang) && each.pages.files.every((page) => stems.has(withoutExtension(page))));
-  const apart = own.filter((each) => !others.includes(each) && each.pages.files.length > 0);
+  const others = otherLanguages.filter(
+    (each) => isLocale(each.lang) && each.pages.files.every((page) => stems.has(withoutExtension(page))),
+  );
+  const separateLanguages = otherLanguages.filter((each) => !others.includes(each) && each.pages.files.length > 0);
   const hasUrl = originAndBase(settings.text(settings.at(read, 'site'), 'site') ?? '').url !== undefined;
   const blog = toBlog(plugins, { home, translationsRoot: path, languages: others.map((each) => each.folder), hasUrl, context });
   const references = toReferences(plugins, { file, pages, context });
@@ -69,24 +71,24 @@ export function readSettings(file: string, context: ImportContext): Imported {
   const items = toSidebar(site);
   const topics = toTopics({ ...site, context: withoutDiagnostics(context) }).flatMap(({ to }) => to ?? []);
   const isLinked = ({ to }: NavbarItemSetting): boolean => topics.some((topic) => topic.to === to);
-  const aliases = aliasesIn(folderOf(file), context);
-  const name = titleIn(site, [lang, main, ...languages.map((each) => each.lang)]) ?? context.title;
+  const aliases = readAliases(folderOf(file), context);
+  const name = findTitle(site, [lang, main, ...languages.map((each) => each.lang)]) ?? context.title;
   const area: AreaSetting = {
-    ...{ id: 'docs', label: name, path: home, route: '/', ...dialectKey('starlight') },
+    ...{ id: 'docs', label: name, path: home, route: '/', ...dialectSetting('starlight') },
     ...(others.length === 0 ? {} : { translations: `${path}/{path}` }),
     ...(isEmpty(items) ? {} : { sidebar: sidebarFile() }),
-    ...editOf(site),
+    ...toEditUrl(site),
     ...aliases,
   };
   const { generated } = references;
   if (Object.keys(generated).length > 0) area.generated = generated;
-  const parts = apart.map((language) => {
+  const parts = separateLanguages.map((language) => {
     const part = toSeparateArea(language, { site, path });
     return { ...part, area: { ...part.area, ...aliases } };
   });
   const tagline = textOf('description');
-  const favicon = publicFile(textOf('favicon'), file, folder.files);
-  reportUnconverted(options, supported, { name: '', context });
+  const favicon = findPublicFile(textOf('favicon'), file, folder.files);
+  reportUnconverted(options, supportedKeys, { name: '', context });
   reportPrograms(file, read, context);
   const menu = [
     ...topics,
@@ -94,9 +96,9 @@ export function readSettings(file: string, context: ImportContext): Imported {
     ...toMenu(site),
     ...(others.length === 0 ? [] : [{ type: 'localeDropdown' as const, position: 'right' as const }]),
   ];
-  const lost = ['404.md', '404.mdx'].flatMap((name) => {
-    const having = codes.filter((code) => folder.files.includes(`${path}/${code}/${name}`));
-    const inLanguages = having.length > 1 ? `{${having.join(',')}}` : having[0];
+  const excludedPages = ['404.md', '404.mdx'].flatMap((name) => {
+    const languagesWithPage = codes.filter((code) => folder.files.includes(`${path}/${code}/${name}`));
+    const inLanguages = languagesWithPage.length > 1 ? `{${languagesWithPage.join(',')}}` : languagesWithPage[0];
     return [
       ...(folder.files.includes(`${home}/${name}`) ? [`${home}/${name}`] : []),
       ...(inLanguages === undefined ? [] : [`${path}/${inLanguages}/${name}`]),
@@ -106,21 +108,21 @@ export function readSettings(file: string, context: ImportContext): Imported {
     title: name,
     ...(tagline === undefined ? {} : { tagline }),
     ...originAndBase(settings.text(settings.at(read, 'site'), 'site') ?? ''),
-    ...baseKey(settings.text(settings.at(read, 'base'), 'base')),
+    ...baseUrlSetting(settings.text(settings.at(read, 'base'), 'base')),
     ...toLogo(site, file),
     ...(favicon === undefined ? {} : { favicon }),
-    areas: [area, ...(blog ? [{ ...blog.area, ...editOf(site), ...aliases }] : []), ...parts.map((part) => part.area)],
+    areas: [area, ...(blog ? [{ ...blog.area, ...toEditUrl(site), ...aliases }] : []), ...parts.map((part) => part.area)],
     ...(references.specs.length === 0 ? {} : { specs: references.specs }),
     // Quire generates its own 404 page.
-    ...(lost.length === 0 ? {} : { exclude: lost }),
+    ...(excludedPages.length === 0 ? {} : { exclude: excludedPages }),
     ...(menu.length === 0 ? {} : { navbar: { items: menu } }),
-    ...(others.length === 0 ? localeKey(lang) : toLocales(first, others, lang)),
+    ...(others.length === 0 ? localeSetting(lang) : toLocales(first, others, lang)),
   };
   const redirects = settings.entries(settings.at(read, 'redirects'), 'redirects').flatMap(([from, setting]) => {
     const value = settings.text(setting.entries ? settings.at(setting, 'destination') : setting, 'redirects');
     if (value === undefined) return [];
     const to = isExternalUrl(value) ? value : value.replace(/^\/*/, '/');
-    const reason = foreignReason(
+    const reason = foreignLanguageReason(
       to,
       others.map(({ code }) => code),
     );
@@ -129,7 +131,7 @@ export function readSettings(file: string, context: ImportContext): Imported {
     return [];
   });
   return {
-    read: [file],
+    readFiles: [file],
     config,
     sidebars: [
       ...(isEmpty(items) ? [] : [{ file: sidebarFile(), value: items }]),
@@ -139,7 +141,7 @@ export function readSettings(file: string, context: ImportContext): Imported {
     redirects: [
       ...redirects,
       ...(blog?.redirects ?? []),
-      ...(isInside ? toFirst(main, pages) : []),
+      ...(isInside ? toMainLanguageRedirects(main, pages) : []),
       ...parts.flatMap((part) => part.redirects),
     ],
   };
@@ -159,16 +161,25 @@ function reportPrograms(file: string, read: Setting | undefined, { settings, fol
 /** The pages of a language: all files in a folder, except those of other languages, partials, and the 404 page. */
 function pagesIn(path: string, others: readonly string[], folder: ToolFolder): Pages {
   const exclude = [`${path}/404.*`, `${path}/**/_*`, ...others.map((code) => `${path}/${code}/**`)];
-  return new Pages(folder, path, { exclude });
+  const toRoute = (file: string): string => slugIn(`${path}/${file}`, folder) ?? ownRoute(file, '/', dialect);
+  return new Pages(folder, path, { exclude, toRoute });
 }
 
-/** The folder of blog posts in the folder of a language. The area of the pages excludes it. */
-function blogFolder(plugins: Plugins, { settings }: ImportContext): string[] {
+/** The route that a page sets as its `slug` in front matter. */
+function slugIn(file: string, folder: ToolFolder): string | undefined {
+  const result = folder.read(file);
+  const head = 'text' in result ? /^---\r?\n([\s\S]*?)\r?\n---/.exec(result.text.slice(0, 20_000))?.[1] : undefined;
+  const slug = head === undefined ? undefined : /^slug:[ \t]*(["']?)([^"'\r\n#]+)\1[ \t]*$/m.exec(head)?.[2]?.trim();
+  return slug === undefined ? undefined : toSlugRoute(slug);
+}
+
+/** The folder of blog posts, relative to the folder of a language, as a list; an empty list if there is no blog. */
+function findBlogFolders(plugins: Plugins, { settings }: ImportContext): string[] {
   const call = plugins.get('starlight-blog');
   return call ? [settings.text(settings.at(call.args[0], 'prefix'), 'prefix') ?? 'blog'] : [];
 }
 
-/** Returns a copy of the context that discards diagnostics, for settings whose faults have already been reported. */
+/** Returns a copy of the context that discards diagnostics, for settings whose problems have already been reported. */
 function withoutDiagnostics(context: ImportContext): ImportContext {
   return { ...context, findings: [], settings: new SettingsReader([]) };
 }
@@ -185,17 +196,17 @@ function withoutExtension(file: string): string {
 function toSeparateArea(
   { code, folder: own, lang, label = code, pages }: StarlightLanguage & { pages: Pages },
   { site, path }: { site: StarlightSite; path: string },
-): { area: AreaSetting; sidebar: Imported['sidebars'][number] | undefined; redirects: Imported['redirects'] } {
+): { area: AreaSetting; sidebar: ImportedSite['sidebars'][number] | undefined; redirects: ImportedSite['redirects'] } {
   const items = toSidebar({ ...site, pages, context: withoutDiagnostics(site.context), lang });
   const sidebar = isEmpty(items) ? undefined : { file: sidebarFile(code), value: items };
-  const place = { id: code, label, path: `${path}/${own}`, route: `/${code}`, ...dialectKey('starlight') };
+  const areaKeys = { id: code, label, path: `${path}/${own}`, route: `/${code}`, ...dialectSetting('starlight') };
   const translated = new Set(pages.files.map(withoutExtension));
   const redirects = site.pages.files.flatMap((file) => {
     if (translated.has(withoutExtension(file))) return [];
-    const route = ownRoute(file, '/', dialect);
+    const route = siteRoute(file, '/', dialect);
     return [{ from: `/${code}${route}`.replace(/\/$/, ''), to: route }];
   });
-  return { area: { ...place, ...(sidebar ? { sidebar: sidebar.file } : {}) }, sidebar, redirects };
+  return { area: { ...areaKeys, ...(sidebar ? { sidebar: sidebar.file } : {}) }, sidebar, redirects };
 }
 
 function toLanguages(options: Setting | undefined, path: string, { settings, folder }: ImportContext): StarlightLanguage[] {
@@ -235,13 +246,13 @@ function toLocales(
   return { locales: { default: main.lang, list: [toLocale(main), ...others.map(toLocale)] } };
 }
 
-/** The title in a language, and a sidebar if one of its labels is translated. */
+/** Returns the files for a language: the title and navbar labels, and a sidebar if one of its labels is translated. */
 function toTranslation(
   { code, lang }: StarlightLanguage,
   { site, name, items }: { site: StarlightSite; name: string; items: ReturnType<typeof toSidebar> },
-): NonNullable<Imported['translations']> {
-  const title = titleIn(site, [lang, code]);
-  // The faults of the sidebar have already been reported for the first language.
+): NonNullable<ImportedSite['translations']> {
+  const title = findTitle(site, [lang, code]);
+  // Problems in the sidebar have already been reported for the first language.
   const sidebar = toSidebar({ ...site, context: withoutDiagnostics(site.context), lang });
   const isSame = JSON.stringify(sidebar) === JSON.stringify(items);
   const topics = toTopics({ ...site, context: withoutDiagnostics(site.context) });
@@ -250,17 +261,20 @@ function toTranslation(
     label,
   ]);
   const navbar: Record<string, string> = Object.fromEntries(labels.filter(([first, label]) => first !== label));
-  const own = {
+  const siteTexts = {
     ...(title === undefined || title === name ? {} : { title, areas: { docs: title } }),
     ...(Object.keys(navbar).length === 0 ? {} : { navbar }),
   };
-  const texts = Object.keys(own).length === 0 ? [] : [{ file: 'site.json', value: own }];
+  const texts = Object.keys(siteTexts).length === 0 ? [] : [{ file: 'site.json', value: siteTexts }];
   const files = isSame ? texts : [...texts, { file: sidebarFile(), value: sidebar }];
   return files.map(({ file, value }) => ({ file: `i18n/${lang}/${file}`, value }));
 }
 
-/** The title in a language that has one of these names; undefined if there is none. */
-function titleIn({ options, context: { settings } }: StarlightSite, names: readonly (string | undefined)[]): string | undefined {
+/** Finds the title in the first of these languages that has one. */
+function findTitle(
+  { options, context: { settings } }: StarlightSite,
+  names: readonly (string | undefined)[],
+): string | undefined {
   const title = settings.at(options, 'title');
   if (!title?.entries) return settings.text(title, 'title');
   const name = names.find((each) => each !== undefined && title.entries?.has(each));
@@ -268,14 +282,14 @@ function titleIn({ options, context: { settings } }: StarlightSite, names: reado
 }
 
 /** Redirects from addresses with the code of the first language to addresses without it. */
-function toFirst(main: string, { files }: Pages): Imported['redirects'] {
+function toMainLanguageRedirects(main: string, { files }: Pages): ImportedSite['redirects'] {
   return files.map((file) => {
-    const route = ownRoute(file, '/', dialect);
+    const route = siteRoute(file, '/', dialect);
     return { from: `/${main}${route}`.replace(/\/$/, ''), to: route };
   });
 }
 
-const supported = new Set(
+const supportedKeys = new Set(
   (
     'title description logo favicon titleDelimiter tableOfContents editLink locales defaultLocale social sidebar head lastUpdated pagination ' +
     'customCss pagefind prerender credits disable404Route expressiveCode markdown routeMiddleware components plugins'
@@ -284,12 +298,12 @@ const supported = new Set(
 
 function toMenu({ options, context: { settings } }: StarlightSite): NavbarItemSetting[] {
   const social = settings.at(options, 'social');
-  const named = social?.entries
+  const socialLinks = social?.entries
     ? [...social.entries].map(([name, setting]) => [name, setting] as const)
     : settings
         .list(social, 'social')
         .map((each) => [settings.text(settings.at(each, 'label'), 'social.label') ?? '', settings.at(each, 'href')] as const);
-  return named.flatMap(([name, setting]): NavbarItemSetting[] => {
+  return socialLinks.flatMap(([name, setting]): NavbarItemSetting[] => {
     const href = settings.text(setting, 'social');
     return href === undefined || name === '' || !isExternalUrl(href)
       ? []
@@ -297,28 +311,28 @@ function toMenu({ options, context: { settings } }: StarlightSite): NavbarItemSe
   });
 }
 
-function editOf({ options, pages, context: { settings, findings } }: StarlightSite): Pick<AreaSetting, 'editUrl'> {
+function toEditUrl({ options, pages, context: { settings, findings } }: StarlightSite): Pick<AreaSetting, 'editUrl'> {
   const base = settings.at(options, 'editLink', 'baseUrl');
   const address = settings.text(base, 'editLink.baseUrl');
   if (!base || address === undefined) return {};
-  const key = editKey(address, '');
+  const key = editUrlSetting(address, '');
   if (!key)
     findings.push(settingNotCarried(base.at, { name: `editLink of ${pages.path}`, reason: 'it is not a literal address' }));
   return key ?? {};
 }
 
 function toLogo({ options, context: { settings, folder } }: StarlightSite, config: string): Pick<SiteConfiguration, 'logo'> {
-  const fileOf = (key: string): string | undefined => {
+  const findImage = (key: string): string | undefined => {
     const address = settings.text(settings.at(options, 'logo', key), `logo.${key}`);
     const file = address === undefined ? undefined : joinPath(folderOf(config), address);
     return file !== undefined && folder.files.includes(file) ? file : undefined;
   };
-  const src = fileOf('src') ?? fileOf('light');
-  const srcDark = fileOf('dark');
+  const src = findImage('src') ?? findImage('light');
+  const srcDark = findImage('dark');
   return src === undefined ? {} : { logo: { src, ...(srcDark === undefined ? {} : { srcDark }) } };
 }
 
-function publicFile(address: string | undefined, config: string, files: readonly string[]): string | undefined {
+function findPublicFile(address: string | undefined, config: string, files: readonly string[]): string | undefined {
   const file = joinPath(folderOf(config), `public/${address ?? '/favicon.svg'}`);
   return file !== undefined && files.includes(file) ? file : undefined;
 }

@@ -1,7 +1,14 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { NavbarItemSetting } from '../../../schemas/types/site.ts';
 import { navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
-import { type ImportContext, isExternalUrl, ownRoute, type Pages, plainText, reportMissing } from '../settings/imported.ts';
+import {
+  type ImportContext,
+  isExternalUrl,
+  type Pages,
+  reportMissingPage,
+  siteRoute,
+  toPlainText,
+} from '../settings/imported-site.ts';
 import type { Setting } from '../settings/setting.ts';
 import { dialect } from './dialect.ts';
 import type { Plugins } from './plugins.ts';
@@ -16,7 +23,7 @@ export type StarlightSite = {
   lang: string | undefined;
 };
 
-/** The sidebar of Starlight, or the sidebars of its topics by name; an empty list if there is none. */
+/** Converts the sidebar of Starlight, or the sidebars of its topics by name; an empty list if there is none. */
 export function toSidebar(site: StarlightSite): SidebarItem[] | Record<string, SidebarItem[]> {
   const { settings } = site.context;
   const topics = toTopics(site);
@@ -35,36 +42,40 @@ export function toTopics(site: StarlightSite): Topic[] {
   const [list] = plugins.get('starlight-sidebar-topics')?.args ?? [];
   return settings.list(list, 'topics').flatMap((topic, index): Topic[] => {
     const labels = settings.at(topic, 'label');
-    const label = labelIn(labels, 'topics.label', site) ?? '';
+    const label = readLabel(labels, 'topics.label', site) ?? '';
     // The sidebars have the same names in all languages.
-    const first = labelIn(labels, 'topics.label', { ...site, lang: undefined }) ?? '';
+    const first = readLabel(labels, 'topics.label', { ...site, lang: undefined }) ?? '';
     const items = settings.list(settings.at(topic, 'items'), 'topics.items').flatMap((item) => toItem(item, site));
-    const written = settings.at(topic, 'link');
-    const link = settings.text(written, 'topics.link');
-    const name = settings.text(settings.at(topic, 'id'), 'topics.id') ?? (nameOf(first) || `topic-${index + 1}`);
-    if (label === '' || !written || link === undefined) return [{ name, label, to: undefined, items }];
+    const linkSetting = settings.at(topic, 'link');
+    const link = settings.text(linkSetting, 'topics.link');
+    const name = settings.text(settings.at(topic, 'id'), 'topics.id') ?? (toSidebarName(first) || `topic-${index + 1}`);
+    if (label === '' || !linkSetting || link === undefined) return [{ name, label, to: undefined, items }];
     if (isExternalUrl(link)) return [{ name, label, to: { label, href: link, position: 'left' }, items }];
     const route = link.replace(/(?<=.)\/$/, '');
     if (routes.includes(route)) return [{ name, label, to: { label, to: route, position: 'left' }, items }];
     const page = pages.find(link);
-    if (page === undefined) reportMissing(written.at, link, { pages, context });
-    const to = page === undefined ? undefined : { label, to: ownRoute(page, '/', dialect), position: 'left' as const };
+    if (page === undefined) reportMissingPage(linkSetting.at, link, { pages, context });
+    const to = page === undefined ? undefined : { label, to: siteRoute(page, '/', dialect), position: 'left' as const };
     return [{ name, label, to, items }];
   });
 }
 
-function nameOf(label: string): string {
+function toSidebarName(label: string): string {
   return label
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 }
 
-/** A label: a string, or the string for `lang` in an object with one string per language, by default the first one. */
-function labelIn(setting: Setting | undefined, name: string, { lang, context: { settings } }: StarlightSite): string | undefined {
+/** Reads a label: a string, or an object with a string for each language, from which `lang` or else the first language is selected. */
+function readLabel(
+  setting: Setting | undefined,
+  name: string,
+  { lang, context: { settings } }: StarlightSite,
+): string | undefined {
   if (!setting?.entries) return settings.text(setting, name);
-  const own = lang !== undefined && setting.entries.has(lang) ? lang : [...setting.entries.keys()][0];
-  return own === undefined ? undefined : settings.text(settings.at(setting, own), name);
+  const languageKey = lang !== undefined && setting.entries.has(lang) ? lang : [...setting.entries.keys()][0];
+  return languageKey === undefined ? undefined : settings.text(settings.at(setting, languageKey), name);
 }
 
 function toItem(item: Setting, site: StarlightSite): SidebarItem[] {
@@ -75,7 +86,7 @@ function toItem(item: Setting, site: StarlightSite): SidebarItem[] {
   const textOf = (key: string): string | undefined => settings.text(settings.at(item, key), `sidebar.${key}`);
   const translated =
     site.lang === undefined ? undefined : settings.text(settings.at(item, 'translations', site.lang), 'sidebar.translations');
-  const label = plainText(translated ?? textOf('label') ?? '');
+  const label = toPlainText(translated ?? textOf('label') ?? '');
   const slug = textOf('slug');
   if (slug !== undefined) return toPageItem(slug, label || undefined, { item, site });
   const link = textOf('link');
@@ -118,6 +129,6 @@ function toPageItem(
 ): SidebarItem[] {
   const { pages, context } = site;
   const page = pages.find(target);
-  if (page === undefined) reportMissing(item.at, target, { pages, context });
+  if (page === undefined) reportMissingPage(item.at, target, { pages, context });
   return page === undefined ? [] : [{ id: page, ...(label === undefined ? {} : { label }) }];
 }

@@ -47,14 +47,14 @@ export type Dialect = {
   themeFiles?: readonly string[];
   /** The syntax of include directives. */
   includes?: IncludeSyntax;
-  /** Conversions to our Markdown. Each group converts the result of the previous one; all constructs of a group read the same source. */
+  /** Conversions to our Markdown, in passes. All constructs of a pass read the same source, the result of the previous pass. */
   passes: readonly (readonly Construct[])[];
   /** The ids of headings, and of later headings with the same text. The default is GitHub's algorithm. */
-  ids?: HeadingIds;
-  /** The ids that the area's options select instead. */
-  idsFor?: (options: DialectOptionsSetting | undefined) => HeadingIds | undefined;
+  headingIds?: HeadingIds;
+  /** Returns other heading ids if the area's options select them. */
+  headingIdsFor?: (options: DialectOptionsSetting | undefined) => HeadingIds | undefined;
   /** The ids of footnotes. The defaults are `fn-label` and `fnref-label`. */
-  footnotes?: FootnoteIds;
+  footnoteIds?: FootnoteIds;
   /** The tool's front matter keys, and their equivalents; an empty object for keys without one. */
   keys: Readonly<Record<string, KeyConverter>>;
 };
@@ -62,15 +62,15 @@ export type Dialect = {
 /** Converts the value of a front matter key to our front matter. */
 type KeyConverter = (value: unknown, file: string) => Record<string, unknown>;
 /** Creates ids of headings: the slug of a heading, and the id of a later heading with the same slug. */
-export type HeadingIds = { slug: (text: string) => string; next: (slug: string, count: number) => string };
+export type HeadingIds = { slug: (text: string) => string; nextId: (slug: string, count: number) => string };
 
 /** Creates the ids of a footnote and its references, from its label and its number on the page. Reference numbers start at 1. */
 export type FootnoteIds = {
-  text: (label: string, number: number) => string;
-  mark: (label: string, number: number, mark: number) => string;
+  footnoteId: (label: string, number: number) => string;
+  referenceId: (label: string, number: number, mark: number) => string;
 };
 
-/** A construct of a dialect. It finds all its occurrences in a source and replaces them. */
+/** Finds all occurrences of one construct of a dialect in a source, and converts or reports them. */
 export type Construct = (source: ConversionSource) => void;
 /** A source that is being converted. Offsets are relative to its start. */
 export type ConversionSource = TracedSource & {
@@ -80,6 +80,8 @@ export type ConversionSource = TracedSource & {
   page: PageFacts;
   /** Replaces a range of the source. `source` is the position from which the replacement was copied, if there is one. */
   edit(from: number, to: number, text: string, source?: TextEdit['source']): void;
+  /** The position of an offset in the file that it was copied from. */
+  placeAt(offset: number): Place;
   /** Reports a range of the source. */
   report(from: number, to: number, find: (at: Place) => Diagnostic): void;
 };
@@ -106,7 +108,7 @@ export type IncludeSyntax = {
    * Returns a function that parses a line of a file. `folder` is the folder of the area; `isCode` returns whether the line is in a code
    * block.
    */
-  parser(
+  createParser(
     lines: NumberedLines,
     folder: string,
     options?: DialectOptionsSetting,
@@ -133,8 +135,8 @@ export type Directive = {
   range?: string;
   /** Selects the lines to include, if neither a region nor a range is specified. Returns undefined if the file has no such part. */
   select?: (lines: NumberedLines) => NumberedLines | undefined;
-  /** The marker of the selected part, for the message if it is missing. */
-  marks?: string;
+  /** The marker of the selected part, which is quoted in the message if the file does not contain it. */
+  partMarker?: string;
   /** The attributes of the fence for included code: language, lines to highlight, label. */
   info: string;
 };

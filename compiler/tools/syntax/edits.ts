@@ -1,15 +1,17 @@
 import { itemAt } from '../../basics/invariant.ts';
 import { lineIndexAt, lineStarts } from '../../basics/line-starts.ts';
 
-/** The origin of a column: its file and line, and the difference between the original column and this one. */
+/** Returns the origin of a position: the file and line, and the number to subtract from the column to get the original column. */
 export type Origin = (line: number, column?: number) => { file: string; line: number; indent: number };
-/** A source that was assembled or rewritten, with the origin of each position. */
+/** A source that was assembled or rewritten. `origin` returns the origin of each position. */
 export type TracedSource = { text: string; origin: Origin };
 /**
  * Replaces a range of a source. Offsets are relative to its start. `source` is the position from which the text was copied, if there is
  * one.
  */
-export type TextEdit = { from: number; to: number; text: string; source?: { line: number; column: number } | undefined };
+export type TextEdit = { from: number; to: number; text: string; source?: TextSource | undefined };
+/** The position of a string. The file is absent if it is that of the page. */
+export type TextSource = { file?: string; line: number; column: number };
 
 /**
  * Applies edits to a source. Of overlapping edits, the one that starts first is applied. Of edits with the same start, the first in the
@@ -22,31 +24,32 @@ export function applyEdits({ text, origin }: TracedSource, edits: readonly TextE
   let at = 0;
   for (const { from, to, text: inserted, source } of sorted) {
     if (from < at) continue;
-    if (from > at) pieces.push({ out: output.length, from: at, isInserted: false });
+    if (from > at) pieces.push({ outputOffset: output.length, from: at, isInserted: false });
     output += text.slice(at, from);
-    if (inserted !== '') pieces.push({ out: output.length, from, isInserted: true, source });
+    if (inserted !== '') pieces.push({ outputOffset: output.length, from, isInserted: true, source });
     output += inserted;
     at = to;
   }
-  if (at < text.length) pieces.push({ out: output.length, from: at, isInserted: false });
+  if (at < text.length) pieces.push({ outputOffset: output.length, from: at, isInserted: false });
   output += text.slice(at);
   return { text: output, origin: createOrigin(output, { text, origin }, pieces) };
 }
 
-/** A segment of the new source that starts at the offset `out`. It is copied from `from`, or replaces the source there. */
-type EditedPiece = { out: number; from: number; isInserted: boolean; source?: TextEdit['source'] };
+/** A segment of the new source, which starts at `outputOffset`. It is copied from the original offset `from`, or inserted there. */
+type EditedPiece = { outputOffset: number; from: number; isInserted: boolean; source?: TextEdit['source'] };
 
 function createOrigin(output: string, { text, origin }: TracedSource, pieces: readonly EditedPiece[]): Origin {
   const starts = lineStarts(output);
   const sources = lineStarts(text);
   return (line, column = 1) => {
     const offset = (starts[line - 1] ?? output.length) + column - 1;
-    const piece = pieces[lastAtMost(pieces, offset, ({ out }) => out)];
+    const piece = pieces[findLastAtMost(pieces, offset, ({ outputOffset }) => outputOffset)];
     if (piece?.source) {
-      const place = piece.source.column + offset - piece.out;
-      return { file: origin(piece.source.line).file, line: piece.source.line, indent: column - place };
+      const originalColumn = piece.source.column + offset - piece.outputOffset;
+      const { file = origin(piece.source.line).file, line: sourceLine } = piece.source;
+      return { file, line: sourceLine, indent: column - originalColumn };
     }
-    const from = piece ? piece.from + (piece.isInserted ? 0 : offset - piece.out) : 0;
+    const from = piece ? piece.from + (piece.isInserted ? 0 : offset - piece.outputOffset) : 0;
     const row = lineIndexAt(sources, from);
     const sourceColumn = from - itemAt(sources, row) + 1;
     const source = origin(row + 1, sourceColumn);
@@ -54,8 +57,11 @@ function createOrigin(output: string, { text, origin }: TracedSource, pieces: re
   };
 }
 
-/** The index of the last item whose key is at most `value`, or -1 if there is none. The items must be sorted by key. */
-export function lastAtMost<Item>(items: readonly Item[], value: number, measure: (item: Item) => number): number {
+/**
+ * Finds the index of the last item whose key is at most `value`; -1 if there is none. Items must be sorted by key. `measure` returns the
+ * key.
+ */
+export function findLastAtMost<Item>(items: readonly Item[], value: number, measure: (item: Item) => number): number {
   let low = 0;
   let high = items.length;
   while (low < high) {

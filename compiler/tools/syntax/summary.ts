@@ -9,15 +9,15 @@ export type SummaryEntry = {
   label: string;
   path?: string;
   href?: string;
-  /** Whether it is a title for the entries that follow. */
+  /** Whether the entry is a title for the entries that follow. */
   isPart?: true;
   children: SummaryEntry[];
   at: { line: number; column: number; endColumn: number };
 };
 
 /**
- * The entries of a SUMMARY.md, without separators: chapters in nested lists, other entries before and after them, and titles of parts. If
- * `isNumbered` is set, titles of chapters in lists start with their numbers.
+ * Parses a SUMMARY.md: chapters in nested lists, other entries before and after them, and titles of parts. Skips separators. If
+ * `isNumbered` is set, the titles of chapters in lists start with their numbers.
  */
 export function parseSummary(text: string, { isNumbered }: { isNumbered: boolean }): SummaryEntry[] {
   const top: SummaryEntry[] = [];
@@ -29,8 +29,8 @@ export function parseSummary(text: string, { isNumbered }: { isNumbered: boolean
     const heading = capture(/^#{1,6}[ \t]+(.*?)[ \t#]*$/, line);
     if (heading) {
       open = [];
-      // The first heading is the title of the list. Parts are headings of level 1 in mdBook, which ignores other levels, and of any level
-      // in GitBook.
+      // The first heading is the title of the list. In mdBook, parts are headings of level 1, and other levels are ignored. In GitBook,
+      // parts are headings of any level.
       const isPart = isNumbered ? !isTitle && /^#[^#]/.test(line) : !isTitle || /^##/.test(line);
       if (isPart) {
         const label = plainTitle(heading[1]);
@@ -74,8 +74,8 @@ const link =
 function readLink(line: string, row: number): SummaryEntry | undefined {
   const match = link.exec(line);
   if (!match) return undefined;
-  const [, title = '', rawText = ''] = match;
-  const target = rawText.replace(/^<(.*)>$/, '$1');
+  const [, title = '', rawTarget = ''] = match;
+  const target = rawTarget.replace(/^<(.*)>$/, '$1');
   const column = target === '' ? line.indexOf('[') + 1 : line.indexOf(target, line.indexOf('](')) + 1;
   const at = { line: row, column, endColumn: column + (target === '' ? title.length + 2 : target.length) };
   const entry: SummaryEntry = { label: plainTitle(title), children: [], at };
@@ -89,12 +89,12 @@ function plainTitle(title: string): string {
   // Code may resemble an element: `Box<T>`.
   return title
     .split(/(`+.+?`+)/)
-    .map((part, index) => (index % 2 === 1 ? part.replace(/^(`+)(.+?)\1$/, '$2') : plainMarks(part)))
+    .map((part, index) => (index % 2 === 1 ? part.replace(/^(`+)(.+?)\1$/, '$2') : stripMarkup(part)))
     .join('')
     .trim();
 }
 
-function plainMarks(text: string): string {
+function stripMarkup(text: string): string {
   return text
     .replace(/(\*\*|__)(.+?)\1/g, '$2')
     .replace(/(?<![\w*])([*_])(?!\s)(.+?)(?<!\s)\1(?![\w*])/g, '$2')

@@ -1,10 +1,14 @@
-import { lastAtMost } from './edits.ts';
+import { findLastAtMost } from './edits.ts';
 
-/** A line of a source: its offset, and whether it belongs to a code block, and to which part. */
-export type TextLine = { from: number; text: string; fence?: 'opening' | 'inside' | 'closing' };
+/**
+ * A line of a source: its offset, and whether it belongs to a code block, and to which part. `isComment` marks the second and later lines
+ * of an HTML comment.
+ */
+export type TextLine = { from: number; text: string; fence?: 'opening' | 'inside' | 'closing'; isComment?: true };
 
 const opening = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/;
 const closing = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
+const comment = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*<!--/;
 
 /** The marker of a line that opens a code block; undefined for any other line. */
 export function fenceOf(line: string): string | undefined {
@@ -16,17 +20,25 @@ export function isFenceEnd(line: string, mark: string): boolean {
   return closing.exec(line)?.[1]?.startsWith(mark) ?? false;
 }
 
-/** Splits a source into lines, and marks fenced code. In MDX, fences may be indented by any amount, because there is no indented code. */
+/**
+ * Splits a source into lines, and marks fenced code and comments, in which no fence can start. In MDX, fences may be indented by any amount,
+ * because there is no indented code.
+ */
 export function textLines(text: string, isMdx = false): TextLine[] {
   let from = 0;
   let fence: string | undefined;
   let column = 0;
-  const isCode = indentedCode();
+  let commentEnd = 0;
+  const lastComment = text.lastIndexOf('-->');
+  const isCode = createIndentedCodeTest();
   return text.split('\n').map((line): TextLine => {
     const start = from;
     from += line.length + 1;
     if (fence === undefined) {
-      fence = !isMdx && isCode(line) ? undefined : opening.exec(line)?.[1];
+      if (start < commentEnd) return { from: start, text: line, isComment: true };
+      const isIndented = !isMdx && isCode(line);
+      if (!isIndented && start <= lastComment && comment.test(line)) commentEnd = text.indexOf('-->', start) + '-->'.length;
+      fence = isIndented ? undefined : opening.exec(line)?.[1];
       column = fence === undefined ? 0 : line.indexOf(fence);
       return fence === undefined ? { from: start, text: line } : { from: start, text: line, fence: 'opening' };
     }
@@ -42,7 +54,7 @@ export function textLines(text: string, isMdx = false): TextLine[] {
  * order. Only recognises code below a paragraph or heading without indentation, because lists, boxes and elements may contain indented
  * blocks.
  */
-export function indentedCode(): (line: string) => boolean {
+export function createIndentedCodeTest(): (line: string) => boolean {
   let isBelowProse = false;
   let isAfterBlank = true;
   let isCode = false;
@@ -78,28 +90,28 @@ export function maskCode(lines: readonly TextLine[]): string {
       prose += line.text + end;
       continue;
     }
-    masked += maskSpans(prose) + mask.repeat(line.text.length) + end;
+    masked += maskInlineCode(prose) + mask.repeat(line.text.length) + end;
     prose = '';
   }
-  return masked + maskSpans(prose);
+  return masked + maskInlineCode(prose);
 }
 
 /**
  * Masks inline code, which ends in its paragraph with as many backticks as it starts with. Takes linear time, because each search continues
  * from the end of the previous one.
  */
-function maskSpans(prose: string): string {
+function maskInlineCode(prose: string): string {
   if (!/[\\`]|<!--/.test(prose)) return prose;
   const runs = new Map<number, number[]>();
   for (const { 0: run, index } of prose.matchAll(/`+/g)) {
-    const known = runs.get(run.length);
-    if (known) known.push(index);
+    const sameLengthRuns = runs.get(run.length);
+    if (sameLengthRuns) sameLengthRuns.push(index);
     else runs.set(run.length, [index]);
   }
   const ends = Array.from(prose.matchAll(/\n[ \t]*(?=\n)/g), ({ index }) => index);
   const comments = Array.from(prose.matchAll(/-->/g), ({ index }) => index);
   const nextAfter = (list: readonly number[], at: number): number =>
-    list[lastAtMost(list, at, (each) => each) + 1] ?? prose.length;
+    list[findLastAtMost(list, at, (each) => each) + 1] ?? prose.length;
   let masked = '';
   let from = 0;
   const start = /\\[!-/:-@[-`{-~]|`+|<!--/g;
@@ -111,8 +123,8 @@ function maskSpans(prose: string): string {
       : mark === '<!--'
         ? nextAfter(comments, at) + '-->'.length
         : at + mark.length;
-    const isOpen = mark.startsWith('`') ? end - mark.length >= nextAfter(ends, at) : end > prose.length;
-    if (isOpen) continue;
+    const isUnclosed = mark.startsWith('`') ? end - mark.length >= nextAfter(ends, at) : end > prose.length;
+    if (isUnclosed) continue;
     masked += prose.slice(from, at) + prose.slice(at, end).replace(/[^\n]/g, mask);
     from = end;
     start.lastIndex = end;

@@ -1,36 +1,36 @@
 import { expressionKept } from '../../diagnostics/dialects.ts';
-import { attributeLists } from '../markup/attribute-lists.ts';
+import { convertAttributeLists } from '../markup/attribute-lists.ts';
 import { createBadge } from '../markup/common-components.ts';
 import { type Components, readElements, replaceUnsupported, wrapper } from '../markup/components.ts';
 import { convertEmoji } from '../markup/emoji.ts';
 import { markdownItFootnotes } from '../markup/footnote-ids.ts';
-import { headingAttributes } from '../markup/heading-attributes.ts';
-import { homeLayout } from '../markup/home-layout.ts';
+import { convertHeadingAttributes } from '../markup/heading-attributes.ts';
+import { addHomeLayout } from '../markup/home-layout.ts';
 import {
-  boxLabels,
+  addBoxLabels,
+  addHardBreaks,
   convertTypography,
-  lineBreaks,
+  escapeBareUrls,
   ownDelimiters,
   withoutHtml,
-  withoutLinkify,
 } from '../markup/markdown-options.ts';
-import { asCode } from '../markup/mdx.ts';
-import { outermostBoxes } from '../markup/outermost-boxes.ts';
-import { tableOfContents } from '../markup/table-of-contents.ts';
-import { terminalColours } from '../markup/terminal-colours.ts';
+import { toCode } from '../markup/mdx.ts';
+import { closeOutermostBoxes } from '../markup/outermost-boxes.ts';
+import { removeTableOfContents } from '../markup/table-of-contents.ts';
+import { removeTerminalColours } from '../markup/terminal-colours.ts';
 import type { Construct, Dialect } from '../syntax/dialect.ts';
-import { lastAtMost } from '../syntax/edits.ts';
+import { findLastAtMost } from '../syntax/edits.ts';
 import { toHeadingLevels } from '../syntax/foreign-keys.ts';
 import { headingIds } from './heading-ids.ts';
 import { removeTwoslash } from './twoslash.ts';
 
-/** The scripts and styles of a page. */
+/** Removes the scripts and styles of a page. */
 const removePrograms: Construct = ({ masked, text, page, edit }) => {
   for (const { 0: match, index } of masked.matchAll(/^<(script|style)\b[^>]*>[\s\S]*?^<\/\1>[ \t]*$/gm))
     edit(index, index + match.length, replaceUnsupported({ text, page }, index, index + match.length));
 };
 
-/** Boxes without styles, `::: raw`, and collapsible boxes without a title. */
+/** Converts boxes without styles, `::: raw`, and collapsible boxes without a title. */
 const convertBoxes: Construct = ({ lines, edit }) => {
   const open: { colons: number; isRaw: boolean }[] = [];
   for (const { from, text, fence } of lines) {
@@ -51,8 +51,8 @@ const convertBoxes: Construct = ({ lines, edit }) => {
   }
 };
 
-/** A label outside a code group, `[vite.config.ts]`, is the title of the block, as in the icon plugin that most sites use. */
-const codeTitles: Construct = ({ lines, edit }) => {
+/** Converts a label outside a code group, `[vite.config.ts]`, to a title, as the common icon plugin does. */
+const convertCodeTitles: Construct = ({ lines, edit }) => {
   const open: { colons: number; isGroup: boolean }[] = [];
   for (const { from, text, fence } of lines) {
     if (fence === undefined && text.includes(':::')) {
@@ -68,8 +68,8 @@ const codeTitles: Construct = ({ lines, edit }) => {
   }
 };
 
-/** The ranges of a source with `v-pre`, in which Vue evaluates nothing. An unclosed marker has no range. */
-function verbatimParts(masked: string): { from: number; to: number }[] {
+/** Finds the ranges with `v-pre`, in which Vue evaluates nothing. Ignores unclosed markers. */
+function findVerbatimRanges(masked: string): { from: number; to: number }[] {
   const parts: { from: number; to: number }[] = [];
   const unclosed = new Set<string>();
   for (const { 0: match, 1: name, index } of masked.matchAll(/<(\w+)[^<>\n]{0,500}\bv-pre\b[^<>\n]{0,500}>|^:::[ \t]*v-pre/gm)) {
@@ -83,7 +83,7 @@ function verbatimParts(masked: string): { from: number; to: number }[] {
 }
 
 /** Removes the `v-pre` marks after their content has been converted. */
-const verbatimMarks: Construct = ({ masked, edit }) => {
+const removeVerbatimMarkers: Construct = ({ masked, edit }) => {
   for (const { 1: before = '', 2: mark = '', index } of masked.matchAll(
     /(<[a-z][^<>\n]{0,500}?)([ \t]+v-pre(?:="")?)(?=[\s/>])/gi,
   ))
@@ -92,9 +92,9 @@ const verbatimMarks: Construct = ({ masked, edit }) => {
 
 /** Replaces `{{ $frontmatter.title }}` with the value in the page's front matter. Other expressions are shown as text. */
 const convertInterpolations: Construct = ({ masked, text, page, edit, report }) => {
-  const asWritten = verbatimParts(masked);
+  const verbatimRanges = findVerbatimRanges(masked);
   for (const { 0: match, index } of masked.matchAll(/\{\{(?:(?!\}\}|\n[ \t]*\n)[\s\S]){0,2000}\}\}/g)) {
-    if (index < (asWritten[lastAtMost(asWritten, index, ({ from }) => from)]?.to ?? 0)) continue;
+    if (index < (verbatimRanges[findLastAtMost(verbatimRanges, index, ({ from }) => from)]?.to ?? 0)) continue;
     const source = text.slice(index, index + match.length);
     const inner = source.slice(2, -2).trim();
     const [, dotted, quoted] = /^\$frontmatter(?:\.([\w-]+)|\[["']([^"']+)["']\])$/.exec(inner) ?? [];
@@ -107,7 +107,7 @@ const convertInterpolations: Construct = ({ masked, text, page, edit, report }) 
         const finding = expressionKept(at, { source: source.replace(/\s+/g, ' ').slice(0, 60) });
         return { ...finding, fault: finding.message };
       });
-      edit(index, index + match.length, asCode(source.replace(/\s+/g, ' '), text, index));
+      edit(index, index + match.length, toCode(source.replace(/\s+/g, ' '), text, index));
     }
   }
 };
@@ -122,7 +122,7 @@ const convertElements: Construct = (source) => readElements(source, { components
 
 const dropValue = (): Record<string, unknown> => ({});
 
-/** VitePress: containers, snippets and includes. In their paths, `@` is the source folder. */
+/** The dialect of VitePress: containers, snippets and includes. In their paths, `@` is the source folder. */
 export const dialect: Dialect = {
   pages: /\.md$/i,
   hidesUnderscored: false,
@@ -130,26 +130,26 @@ export const dialect: Dialect = {
   indexes: ['index'],
   statics: 'public',
   showsFolderSidebars: true,
-  footnotes: markdownItFootnotes,
+  footnoteIds: markdownItFootnotes,
   passes: [
-    [outermostBoxes],
-    [ownDelimiters, withoutHtml, withoutLinkify],
-    [removePrograms, homeLayout],
+    [closeOutermostBoxes],
+    [ownDelimiters, withoutHtml, escapeBareUrls],
+    [removePrograms, addHomeLayout(false)],
     [convertElements, convertInterpolations],
     [
       convertBoxes,
-      verbatimMarks,
-      codeTitles,
-      terminalColours,
+      removeVerbatimMarkers,
+      convertCodeTitles,
+      removeTerminalColours,
       removeTwoslash,
-      tableOfContents,
-      headingAttributes,
-      attributeLists,
+      removeTableOfContents,
+      convertHeadingAttributes,
+      convertAttributeLists,
       convertEmoji,
     ],
-    [boxLabels, lineBreaks, convertTypography],
+    [addBoxLabels, addHardBreaks, convertTypography],
   ],
-  ids: headingIds,
+  headingIds: headingIds,
   keys: {
     layout: (value) => (value === 'home' ? { displayed_sidebar: null } : {}),
     hero: dropValue,

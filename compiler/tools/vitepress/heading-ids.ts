@@ -15,5 +15,5 @@ export const headingIds: HeadingIds = {
       .replace(/^-+|-+$/g, '')
       .replace(/^\d/, '_$&')
       .toLowerCase(),
-  next: numberSlug,
+  nextId: numberSlug,
 };

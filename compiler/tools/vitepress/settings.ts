@@ -2,25 +2,25 @@ import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, DialectOptionsSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import { navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
 import {
-  baseKey,
-  dialectKey,
-  dynamicRoutes,
-  editKey,
-  excludedBy,
-  folderIn,
+  baseUrlSetting,
+  dialectSetting,
+  editUrlSetting,
+  findDynamicRoutes,
   type ImportContext,
-  type Imported,
+  type ImportedSite,
   isExternalUrl,
-  localeKey,
+  localeSetting,
   originAndBase,
-  ownRoute,
   Pages,
-  plainText,
-  reportMissing,
+  readFolder,
+  reportMissingPage,
   reportUnconverted,
   routeOf,
   sidebarFile,
-} from '../settings/imported.ts';
+  siteRoute,
+  toExcludePatterns,
+  toPlainText,
+} from '../settings/imported-site.ts';
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { joinPath, pathBelow } from '../settings/tool-folder.ts';
@@ -32,27 +32,27 @@ type SitePart = { id: string; label: string | undefined; path: string; route: st
 type VitePressSite = { pages: Pages; prefix: string; context: ImportContext; theme: Setting | undefined };
 
 /** Reads VitePress's configuration: `.vitepress/config.*`, and the files that it imports. */
-export function readSettings(file: string, context: ImportContext): Imported {
+export function readSettings(file: string, context: ImportContext): ImportedSite {
   const { settings, folder, findings } = context;
   const read = readConfig(file, folder, findings);
   const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
   const root = file.replace(/\/?\.vitepress\/.*$/, '');
-  const path = folderIn(root, { setting: settings.at(read, 'srcDir'), name: 'srcDir', fallback: '.' }, context);
-  const exclude = excludedBy(settings.texts(settings.at(read, 'srcExclude'), 'srcExclude'), path, folder);
-  const all = new Pages(folder, path, { isPage: /\.md$/i, exclude });
-  exclude.push(...dynamicRoutes(all, context));
-  const pages = new Pages(folder, path, { isPage: /\.md$/i, exclude });
+  const path = readFolder(root, { setting: settings.at(read, 'srcDir'), name: 'srcDir', fallback: '.' }, context);
+  const exclude = toExcludePatterns(settings.texts(settings.at(read, 'srcExclude'), 'srcExclude'), path, folder);
+  const all = new Pages(folder, path, { pagePattern: /\.md$/i, exclude });
+  exclude.push(...findDynamicRoutes(all, context));
+  const pages = new Pages(folder, path, { pagePattern: /\.md$/i, exclude });
   const prefix = rootFolder(settings.at(read, 'rewrites'), pages);
-  const extra = readAdditional(inFolder(path, prefix), context) ?? readAdditional(path, context);
-  const shared = settings.at(read, 'themeConfig');
-  const own = [settings.at(read, 'locales', 'root', 'themeConfig'), settings.at(extra, 'themeConfig')].reduce(
+  const extra = readAdditional(pathInFolder(path, prefix), context) ?? readAdditional(path, context);
+  const sharedTheme = settings.at(read, 'themeConfig');
+  const ownTheme = [settings.at(read, 'locales', 'root', 'themeConfig'), settings.at(extra, 'themeConfig')].reduce(
     mergeSettings,
     undefined,
   );
-  const site: VitePressSite = { pages, prefix, context, theme: mergeSettings(shared, own) };
-  const first: SitePart = { id: 'docs', label: textOf('title'), path: inFolder(path, prefix), route: '/', theme: own };
+  const site: VitePressSite = { pages, prefix, context, theme: mergeSettings(sharedTheme, ownTheme) };
+  const first: SitePart = { id: 'docs', label: textOf('title'), path: pathInFolder(path, prefix), route: '/', theme: ownTheme };
   const parts = [first, ...toLanguages(read, site)];
-  const sidebars = toSidebars(parts, { ...site, theme: shared });
+  const sidebars = toSidebars(parts, { ...site, theme: sharedTheme });
   const title = textOf('title') ?? context.title;
   const tagline =
     settings.text(settings.at(extra, 'description'), 'description') ??
@@ -60,21 +60,21 @@ export function readSettings(file: string, context: ImportContext): Imported {
     textOf('description');
   reportCustomSlugs(read, context);
   const options = toOptions(settings.at(read, 'markdown'), context);
-  reportUnconverted(read, supported, { name: '', context });
-  reportUnconverted(shared, knownTheme, { name: 'themeConfig.', context });
+  reportUnconverted(read, supportedKeys, { name: '', context });
+  reportUnconverted(sharedTheme, supportedThemeKeys, { name: 'themeConfig.', context });
   const config: SiteConfiguration = {
     title,
     ...(tagline === undefined ? {} : { tagline }),
     ...originAndBase(textOf('sitemap', 'hostname') ?? ''),
-    ...baseKey(textOf('base')),
+    ...baseUrlSetting(textOf('base')),
     ...toLogo(site),
     areas: parts.map((part) => ({ ...toArea(part, sidebars.get(part.id)?.file, site), ...options })),
     ...(exclude.length === 0 ? {} : { exclude }),
     ...toNavbar(site),
     ...toFooter(site),
-    ...localeKey(textOf('lang') ?? textOf('locales', 'root', 'lang')),
+    ...localeSetting(textOf('lang') ?? textOf('locales', 'root', 'lang')),
   };
-  return { read: [file], config, sidebars: [...sidebars.values()], redirects: toRedirects(read, site) };
+  return { readFiles: [file], config, sidebars: [...sidebars.values()], redirects: toRedirects(read, site) };
 }
 
 /** Reports a custom function for heading ids, because only VitePress's default algorithm is supported. */
@@ -112,12 +112,12 @@ function toOptions(markdown: Setting | undefined, context: ImportContext): Pick<
       key === 'attrs.disable' ? 'Quire supports attribute lists' : 'it is a program, and Quire does not run programs';
     findings.push(settingNotCarried(setting.at, { name: `markdown.${key}`, reason }));
   }
-  reportUnconverted(markdown, knownMarkdown, { name: 'markdown.', context });
+  reportUnconverted(markdown, supportedMarkdownKeys, { name: 'markdown.', context });
   return Object.keys(options).length === 0 ? {} : { dialectOptions: options };
 }
 
 /** Options that are read, or whose function is built in. */
-const knownMarkdown = new Set(
+const supportedMarkdownKeys = new Set(
   (
     'anchor attrs breaks cache cjkFriendly codeCopyButtonTitle codeTransformers component config container defaultHighlightLang emoji ' +
     'externalLinks frontmatter gfmAlerts headers html image languageAlias languages lineNumbers linkify math preConfig quotes sfc shikiSetup theme toc ' +
@@ -131,7 +131,7 @@ function mergeSettings(base: Setting | undefined, override: Setting | undefined)
   return { ...override, entries: new Map([...base.entries, ...override.entries]) };
 }
 
-/** The folder that a rewrite serves at the root: `en` for `'en/:rest*': ':rest*'`. */
+/** Finds the folder that a rewrite serves at the root: `en` for `'en/:rest*': ':rest*'`. */
 function rootFolder(rewrites: Setting | undefined, pages: Pages): string {
   for (const [from, { plain }] of rewrites?.entries ?? []) {
     const [, folder = '', name] = /^([\w-]+)\/:(\w+)(?:\(\.\*\))?\*?$/.exec(from) ?? [];
@@ -145,38 +145,38 @@ function rootFolder(rewrites: Setting | undefined, pages: Pages): string {
   return '';
 }
 
-/** The additional configuration in a folder of pages, if there is one. */
+/** Reads the additional configuration in a folder of pages, if there is one. */
 function readAdditional(path: string, { folder, findings }: ImportContext): Setting | undefined {
   const file = ['config.ts', 'config.mts', 'config.js', 'config.mjs']
-    .map((name) => inFolder(path, name))
+    .map((name) => pathInFolder(path, name))
     .find((name) => folder.files.includes(name));
   return file === undefined ? undefined : readConfig(file, folder, findings);
 }
 
-function inFolder(folder: string, name: string): string {
+function pathInFolder(folder: string, name: string): string {
   return joinPath(folder, name) ?? name;
 }
 
 function toArea({ id, label, path, route }: SitePart, sidebar: string | undefined, site: VitePressSite): AreaSetting {
-  const edit = route === '/' ? editOf(path, site) : {};
+  const edit = route === '/' ? toEditUrl(path, site) : {};
   return {
     id,
     ...(label === undefined ? {} : { label }),
     path,
     route,
-    ...dialectKey('vitepress'),
+    ...dialectSetting('vitepress'),
     ...(sidebar === undefined ? {} : { sidebar }),
     ...edit,
   };
 }
 
-const supported = new Set(
+const supportedKeys = new Set(
   (
     'title titleTemplate description base lang head srcDir srcExclude outDir cacheDir assetsDir cleanUrls rewrites lastUpdated ' +
     'ignoreDeadLinks metaChunk mpa appearance markdown themeConfig locales sitemap useWebFonts router vite vue extends transformPageData transformHead transformHtml buildEnd postRender'
   ).split(' '),
 );
-const knownTheme = new Set(
+const supportedThemeKeys = new Set(
   (
     'logo logoLink siteTitle nav sidebar aside outline socialLinks footer editLink lastUpdated lastUpdatedText docFooter darkModeSwitchLabel ' +
     'lightModeSwitchTitle darkModeSwitchTitle sidebarMenuLabel returnToTopLabel langMenuLabel externalLinkIcon search i18nRouting notFound skipToContentLabel outlineTitle'
@@ -188,30 +188,30 @@ function toLanguages(config: Setting | undefined, { pages, context, prefix }: Vi
   const { settings } = context;
   return settings.entries(settings.at(config, 'locales'), 'locales').flatMap(([code, locale]) => {
     if (code === 'root' || code === prefix || !pages.files.some((file) => file.startsWith(`${code}/`))) return [];
-    const path = inFolder(pages.path, code);
+    const path = pathInFolder(pages.path, code);
     const theme = mergeSettings(settings.at(locale, 'themeConfig'), settings.at(readAdditional(path, context), 'themeConfig'));
     const label = settings.text(settings.at(locale, 'label'), `locales.${code}.label`) ?? code;
     return [{ id: code, label, path, route: `/${code}`, theme }];
   });
 }
 
-type SidebarFile = Imported['sidebars'][number];
+type SidebarFile = ImportedSite['sidebars'][number];
 
 /**
- * The sidebars of each part, by id. If a part has several lists, each specifies the pages that show it. A sidebar in the site-wide settings
- * belongs to the part whose address is a prefix of the sidebar's address.
+ * Returns the sidebar file of each part by id. If a part has several lists, the key of each determines which pages show it. A sidebar in
+ * the site-wide settings belongs to the part whose address is a prefix of the sidebar's address.
  */
 function toSidebars(parts: readonly SitePart[], site: VitePressSite): Map<string, SidebarFile> {
   const { settings } = site.context;
   const lists = new Map(parts.map(({ id }) => [id, new Map<string, SidebarItem[]>()]));
-  const add = (sidebar: Setting | undefined, own: SitePart | undefined): void => {
+  const addSidebars = (sidebar: Setting | undefined, ownPart: SitePart | undefined): void => {
     const partOf = (prefix: string): SitePart | undefined =>
-      own ?? parts.findLast(({ route }) => prefix === route || prefix.startsWith(route === '/' ? '' : `${route}/`));
+      ownPart ?? parts.findLast(({ route }) => prefix === route || prefix.startsWith(route === '/' ? '' : `${route}/`));
     const addSidebar = (prefix: string, part: SitePart | undefined, items: SidebarItem[]): void => {
       if (part && items.length > 0) lists.get(part.id)?.set(prefix, items);
     };
     const [first] = parts;
-    if (sidebar?.items) addSidebar('/', own ?? first, toItems(sidebar, '', { ...site, part: own ?? first }));
+    if (sidebar?.items) addSidebar('/', ownPart ?? first, toItems(sidebar, '', { ...site, part: ownPart ?? first }));
     for (const [prefix, value] of settings.entries(sidebar, 'themeConfig.sidebar')) {
       const part = partOf(prefix);
       const list = value.entries?.has('items') ? settings.at(value, 'items') : value;
@@ -219,23 +219,23 @@ function toSidebars(parts: readonly SitePart[], site: VitePressSite): Map<string
       addSidebar(prefix, part, toItems(list, base, { ...site, part }));
     }
   };
-  add(settings.at(site.theme, 'sidebar'), undefined);
-  for (const part of parts) add(settings.at(part.theme, 'sidebar'), part);
+  addSidebars(settings.at(site.theme, 'sidebar'), undefined);
+  for (const part of parts) addSidebars(settings.at(part.theme, 'sidebar'), part);
   return new Map(
-    [...lists].flatMap(([id, named]): [string, SidebarFile][] => {
-      const [[prefix, only] = [], ...others] = named;
+    [...lists].flatMap(([id, sidebars]): [string, SidebarFile][] => {
+      const [[prefix, only] = [], ...others] = sidebars;
       if (!only) return [];
       const route = parts.find((part) => part.id === id)?.route ?? '/';
       const isForAll = [prefix, `${prefix}/`].some((each) => each === '/' || each === `${route}/`);
       const value = new Map<string, SidebarItem[]>(others.length > 0 || isForAll ? [] : [['items', []]]);
-      for (const [prefix, items] of named) value.set(nameOf(prefix, value), items);
+      for (const [prefix, items] of sidebars) value.set(toUniqueName(prefix, value), items);
       const file = sidebarFile(id === 'docs' ? undefined : id);
       return [[id, { file, value: value.size === 1 ? only : Object.fromEntries(value) }]];
     }),
   );
 }
 
-function nameOf(prefix: string, taken: ReadonlyMap<string, unknown>): string {
+function toUniqueName(prefix: string, taken: ReadonlyMap<string, unknown>): string {
   const name =
     prefix
       .replace(/^\W+|\W+$/g, '')
@@ -256,13 +256,17 @@ function toItems(list: Setting | undefined, base: string, site: SidebarOwner): S
 
 function toItem(item: Setting, outer: string, site: SidebarOwner): SidebarItem[] {
   const { settings, findings } = site.context;
-  const text = plainText(settings.text(settings.at(item, 'text'), 'text') ?? '');
+  if (item.computed !== undefined) {
+    settings.text(item, 'A part of themeConfig.sidebar');
+    return [];
+  }
+  const text = toPlainText(settings.text(settings.at(item, 'text'), 'text') ?? '');
   const base = settings.text(settings.at(item, 'base'), 'base') ?? outer;
-  const own = settings.at(item, 'link');
-  const linkSetting = own?.plain === '' ? '' : settings.text(own, 'link');
-  const inside = item.entries?.has('items') ? toItems(settings.at(item, 'items'), base, site) : undefined;
-  const link = linkSetting === undefined || isExternalUrl(linkSetting) ? linkSetting : base + linkSetting;
-  if (inside === undefined) {
+  const linkSetting = settings.at(item, 'link');
+  const linkValue = linkSetting?.plain === '' ? '' : settings.text(linkSetting, 'link');
+  const childItems = item.entries?.has('items') ? toItems(settings.at(item, 'items'), base, site) : undefined;
+  const link = linkValue === undefined || isExternalUrl(linkValue) ? linkValue : base + linkValue;
+  if (childItems === undefined) {
     if (link === undefined) {
       const facts = { target: text, reason: 'it has no link', nearest: undefined };
       findings.push(navigationUnknown(item.at, facts));
@@ -273,25 +277,25 @@ function toItem(item: Setting, outer: string, site: SidebarOwner): SidebarItem[]
     return page === undefined ? [] : [{ id: page, ...(text === '' ? {} : { label: text }) }];
   }
   const page = link === undefined || isExternalUrl(link) ? undefined : toPage(link, item, site);
-  if (inside.length === 0 && page === undefined) return [];
-  if (text === '') return inside;
-  if (inside.length === 0 && page !== undefined) return [{ id: page, label: text }];
+  if (childItems.length === 0 && page === undefined) return [];
+  if (text === '') return childItems;
+  if (childItems.length === 0 && page !== undefined) return [{ id: page, label: text }];
   const collapsed = settings.flag(settings.at(item, 'collapsed'), 'collapsed');
-  const how = collapsed === undefined ? { collapsible: false } : collapsed ? {} : { collapsed: false };
-  const linked: { link?: { type: 'doc'; id: string } } = page === undefined ? {} : { link: { type: 'doc', id: page } };
-  return [{ type: 'category', label: text, ...how, ...linked, items: inside }];
+  const collapseKeys = collapsed === undefined ? { collapsible: false } : collapsed ? {} : { collapsed: false };
+  const linkKey: { link?: { type: 'doc'; id: string } } = page === undefined ? {} : { link: { type: 'doc', id: page } };
+  return [{ type: 'category', label: text, ...collapseKeys, ...linkKey, items: childItems }];
 }
 
-/** The page that an entry links to, relative to its part. A link to a section resolves to its page. */
+/** Finds the page that an entry links to, relative to its part. Reports a link to a section, which resolves to the page of the section. */
 function toPage(link: string, item: Setting, { pages, prefix, context, part }: SidebarOwner): string | undefined {
   const at = context.settings.at(item, 'link')?.at ?? item.at;
   const page = findPage(link, { pages, prefix });
   if (page === undefined) {
-    reportMissing(at, link, { pages, context });
+    reportMissingPage(at, link, { pages, context });
     return undefined;
   }
-  const own = part && pathBelow(inFolder(pages.path, page), part.path);
-  if (own === undefined)
+  const partPage = part && pathBelow(pathInFolder(pages.path, page), part.path);
+  if (partPage === undefined)
     context.findings.push(
       navigationUnknown(at, { target: link, reason: 'its page belongs to another area', nearest: undefined }),
     );
@@ -299,7 +303,7 @@ function toPage(link: string, item: Setting, { pages, prefix, context, part }: S
     context.findings.push(
       settingNotCarried(at, { name: link, reason: 'a sidebar entry can only link to a page, not to a section' }),
     );
-  return own;
+  return partPage;
 }
 
 /** The file of a page, relative to the folder of all pages, given its address. */
@@ -309,10 +313,10 @@ function findPage(link: string, { pages, prefix }: Pick<VitePressSite, 'pages' |
 
 /** The address of a page. */
 function addressOf(page: string, prefix: string): string {
-  return ownRoute(inPrefix(page, prefix), '/', dialect);
+  return siteRoute(withoutPrefix(page, prefix), '/', dialect);
 }
 
-function inPrefix(page: string, prefix: string): string {
+function withoutPrefix(page: string, prefix: string): string {
   return (prefix === '' ? undefined : pathBelow(page, prefix)) ?? page;
 }
 
@@ -359,7 +363,7 @@ function hostOf(address: string): string {
 
 function toNavItem(item: Setting, site: VitePressSite): NavbarItemSetting[] {
   const { settings } = site.context;
-  const label = plainText(settings.text(settings.at(item, 'text'), 'text') ?? '');
+  const label = toPlainText(settings.text(settings.at(item, 'text'), 'text') ?? '');
   if (item.entries?.has('items')) {
     const inner = settings.list(settings.at(item, 'items'), 'items').flatMap((each) =>
       // Entries below a heading of a dropdown become direct entries of the dropdown.
@@ -376,7 +380,7 @@ function toNavItem(item: Setting, site: VitePressSite): NavbarItemSetting[] {
   if (isExternalUrl(link)) return [{ label, href: link, position: 'left' }];
   const page = findPage(link, site);
   if (page !== undefined) return [{ label, to: addressOf(page, site.prefix), position: 'left' }];
-  reportMissing(item.at, link, site);
+  reportMissingPage(item.at, link, site);
   return [];
 }
 
@@ -390,7 +394,7 @@ function toFooter({ context, theme }: VitePressSite): Pick<SiteConfiguration, 'c
   const parts = ['message', 'copyright'].flatMap(
     (key) => settings.text(settings.at(footer, key), `themeConfig.footer.${key}`) ?? [],
   );
-  return parts.length === 0 ? {} : { copyright: plainText(parts.join(' ')) };
+  return parts.length === 0 ? {} : { copyright: toPlainText(parts.join(' ')) };
 }
 
 function toLogo({ pages, context, theme }: VitePressSite): Pick<SiteConfiguration, 'logo'> {
@@ -409,12 +413,12 @@ function toLogo({ pages, context, theme }: VitePressSite): Pick<SiteConfiguratio
   return { logo: { src, ...(srcDark === undefined ? {} : { srcDark }) } };
 }
 
-function editOf(path: string, { context, theme }: VitePressSite): Pick<AreaSetting, 'editUrl'> {
+function toEditUrl(path: string, { context, theme }: VitePressSite): Pick<AreaSetting, 'editUrl'> {
   const { settings, findings } = context;
   const pattern = settings.at(theme, 'editLink', 'pattern');
   const text = settings.text(pattern, 'themeConfig.editLink.pattern');
   if (text === undefined || !pattern) return {};
-  const key = text.endsWith('/:path') ? editKey(text.slice(0, -6), path) : undefined;
+  const key = text.endsWith('/:path') ? editUrlSetting(text.slice(0, -6), path) : undefined;
   if (!key)
     findings.push(
       settingNotCarried(pattern.at, {
@@ -425,12 +429,10 @@ function editOf(path: string, { context, theme }: VitePressSite): Pick<AreaSetti
   return key ?? {};
 }
 
-/**
- * Redirects from addresses that VitePress serves and this site does not: addresses before rewrites, and addresses that end with `.html`.
- */
-function toRedirects(config: Setting | undefined, { pages, prefix, context }: VitePressSite): Imported['redirects'] {
+/** Redirects from addresses that only VitePress serves: addresses of rewritten pages, and addresses that end with `.html`. */
+function toRedirects(config: Setting | undefined, { pages, prefix, context }: VitePressSite): ImportedSite['redirects'] {
   const { settings, findings } = context;
-  const moved = settings.entries(settings.at(config, 'rewrites'), 'rewrites').flatMap(([from, to]) => {
+  const rewriteRedirects = settings.entries(settings.at(config, 'rewrites'), 'rewrites').flatMap(([from, to]) => {
     const target = settings.text(to, 'rewrites');
     const page = pages.find(from);
     if (target === undefined || (prefix !== '' && from.startsWith(`${prefix}/:`))) return [];
@@ -443,10 +445,10 @@ function toRedirects(config: Setting | undefined, { pages, prefix, context }: Vi
     );
     return [];
   });
-  if (settings.flag(settings.at(config, 'cleanUrls'), 'cleanUrls')) return moved;
-  const ended = pages.files.filter((file) => !/(?:^|\/)index\.md$/i.test(file));
+  if (settings.flag(settings.at(config, 'cleanUrls'), 'cleanUrls')) return rewriteRedirects;
+  const htmlPages = pages.files.filter((file) => !/(?:^|\/)index\.md$/i.test(file));
   return [
-    ...moved,
-    ...ended.map((file) => ({ from: `${routeOf(inPrefix(file, prefix), '/')}.html`, to: addressOf(file, prefix) })),
+    ...rewriteRedirects,
+    ...htmlPages.map((file) => ({ from: `${routeOf(withoutPrefix(file, prefix), '/')}.html`, to: addressOf(file, prefix) })),
   ];
 }

@@ -4,9 +4,9 @@ import type { Tree } from './trees.ts';
 type Heading = { route: string; page: string; name: string };
 
 /**
- * Searches for every page by its title, and for every heading by its page's title and its own; n headings with the same name can have the
- * first n ranks, and headings two more. Headings that occur more than twice on a page are omitted, because no answer shows more. Returns
- * lines: the total, and each failure.
+ * Searches for every page by its title, and for every heading by the title of its page and its own. If n pages or headings have the same
+ * name, each must be among the first n results; a heading may be up to two places lower. Headings that occur more than twice on a page are
+ * omitted, because no answer shows more than two. Returns lines: the total, and each failure.
  */
 export async function searchForTitles(tree: Tree): Promise<string[]> {
   const { find } = await ownEngine(toFiles(tree, 'shards'), new Map(), 60);

@@ -1,7 +1,14 @@
 import { type Chance, chanceOf } from '../words.ts';
 import { inflectWord, misspellWord, splitName } from './changes.ts';
-import { naturalQueries } from './questions.ts';
-import { indexSections, rarestWords, type SectionIndex, sectionsWithAll, type TreeSection, wordsOf } from './section-index.ts';
+import { readNaturalQueries } from './questions.ts';
+import {
+  findSectionsWithAll,
+  indexSections,
+  rarestWords,
+  type SectionIndex,
+  type TreeSection,
+  wordsOf,
+} from './section-index.ts';
 import type { Tree } from './trees.ts';
 
 /** A query that a reader might type, the pages that answer it, and the best sections, if known. */
@@ -26,20 +33,20 @@ export function toQueries(tree: Tree, count: number, seed: number): Query[] {
     }
     return [...queries.values()];
   });
-  return [...created, ...naturalQueries(tree)];
+  return [...created, ...readNaturalQueries(tree)];
 }
 
 const queryFactories: Record<QueryKind, (context: QueryContext) => QueryDraft> = {
-  title: titleQuery,
-  body: (context) => wordsQuery(context, 2 + Math.ceil(context.chance() * 2), (words) => words),
-  typo: (context) => wordsQuery(context, 2, (words) => changeOne(words, (word) => misspellWord(word, context.chance))),
+  title: createTitleQuery,
+  body: (context) => createWordsQuery(context, 2 + Math.ceil(context.chance() * 2), (words) => words),
+  typo: (context) => createWordsQuery(context, 2, (words) => changeOne(words, (word) => misspellWord(word, context.chance))),
   prefix: (context) =>
-    wordsQuery(context, 2, ([first = '', last = '']) => [first, last.slice(0, Math.max(3, Math.ceil(last.length * 0.6)))]),
-  inflect: (context) => wordsQuery(context, 3, (words) => inflectAll(words, context.spots)),
-  ident: (context) => nameQuery(context, (name) => name),
-  idsplit: (context) => nameQuery(context, splitName),
-  idprefix: (context) => nameQuery(context, (name) => beginningOf(name, context.spots)),
-  asked: questionQuery,
+    createWordsQuery(context, 2, ([first = '', last = '']) => [first, last.slice(0, Math.max(3, Math.ceil(last.length * 0.6)))]),
+  inflect: (context) => createWordsQuery(context, 3, (words) => inflectAll(words, context.spots)),
+  ident: (context) => createNameQuery(context, (name) => name),
+  idsplit: (context) => createNameQuery(context, splitName),
+  idprefix: (context) => createNameQuery(context, (name) => beginningOf(name, context.spots)),
+  asked: createQuestionQuery,
   natural: () => undefined,
 };
 
@@ -47,7 +54,7 @@ function pick<Item>(items: readonly Item[], chance: Chance): Item | undefined {
   return items[Math.floor(chance() * items.length)];
 }
 
-function titleQuery({ spots: { all }, chance }: QueryContext): QueryDraft {
+function createTitleQuery({ spots: { all }, chance }: QueryContext): QueryDraft {
   const spot = pick(all, chance);
   if (!spot) return undefined;
   const { page, section, route } = spot;
@@ -61,7 +68,7 @@ function titleQuery({ spots: { all }, chance }: QueryContext): QueryDraft {
 }
 
 /** Distinctive words of a section: in half of the cases from one sentence, in order, otherwise from anywhere in it. */
-function wordsQuery(
+function createWordsQuery(
   { spots, chance }: QueryContext,
   size: number,
   change: (words: string[]) => string[] | undefined,
@@ -74,7 +81,7 @@ function wordsQuery(
   if (words.length < size + 2) return undefined;
   const chosen = new Set(rarestWords(words, spots, Math.max(size + 1, Math.ceil(words.length * 0.6))).sort(() => chance() - 0.5));
   const own = words.filter((word) => [...chosen].slice(0, size).includes(word));
-  const sections = sectionsWithAll(own, spots);
+  const sections = findSectionsWithAll(own, spots);
   const changed = sections.length > 0 ? change(own) : undefined;
   return changed && { text: changed.join(' ').toLowerCase(), pages: [spot.page.route], sections: [spot.route] };
 }
@@ -111,7 +118,10 @@ function namesOf({ all }: SectionIndex): NamedSpots[] {
   });
 }
 
-function nameQuery({ spots: sections, chance, names }: QueryContext, change: (name: string) => string | undefined): QueryDraft {
+function createNameQuery(
+  { spots: sections, chance, names }: QueryContext,
+  change: (name: string) => string | undefined,
+): QueryDraft {
   const own = pick(names, chance);
   const page = own?.spots[0]?.page;
   const text = own && change(own.name);
@@ -130,13 +140,13 @@ function beginningOf(name: string, { counts }: SectionIndex): string | undefined
 const questions = ['how do i', 'how can i', 'what is the', 'where do i find', 'why does my', 'how to', 'is there a way to'];
 
 /** A question with words from the section's title and first sentences. */
-function questionQuery({ spots, chance }: QueryContext): QueryDraft {
+function createQuestionQuery({ spots, chance }: QueryContext): QueryDraft {
   const spot = pick(spots.all, chance);
   const title = [...new Set(wordsOf(spot?.section.title ?? ''))].slice(0, 3);
   const words = [...new Set(wordsOf(spot?.section.text.slice(0, 300) ?? ''))].filter((word) => !title.includes(word));
   if (!spot || title.length === 0 || words.length < 4) return undefined;
   const more = rarestWords(words, spots, 2);
-  const sections = sectionsWithAll([...title, ...more], spots);
+  const sections = findSectionsWithAll([...title, ...more], spots);
   const text = `${pick(questions, chance)} ${title.join(' ')} ${pick(['with', 'for', 'when', 'in'], chance)} the ${more.join(' ')}?`;
   return sections.length > 0 ? { text: text.toLowerCase(), pages: [spot.page.route], sections: [spot.route] } : undefined;
 }

@@ -8,7 +8,7 @@ import type { Tree } from './trees.ts';
  * Questions in people's own words, with the pages that answer them: written manually while reading a tree, before any engine was tried.
  * Some trees have none.
  */
-export function naturalQueries(tree: Tree): Query[] {
+export function readNaturalQueries(tree: Tree): Query[] {
   const name = /^@?([\w-]+)/.exec(tree.name)?.[1] ?? '';
   const file = join(repository, 'tests/bench/search/questions', `${name}.json`);
   if (!existsSync(file)) return [];

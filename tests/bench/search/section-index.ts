@@ -40,7 +40,7 @@ export function rarestWords(words: readonly string[], { counts }: SectionIndex, 
 }
 
 /** The sections that contain all of these words, if they are on one page: otherwise the query would be ambiguous. */
-export function sectionsWithAll(words: readonly string[], { all }: SectionIndex): string[] {
+export function findSectionsWithAll(words: readonly string[], { all }: SectionIndex): string[] {
   const lowerCaseText = words.map((word) => word.toLowerCase());
   const found = all.filter((spot) => lowerCaseText.every((word) => spot.lowerCaseText.includes(word)));
   return new Set(found.map(({ page }) => page)).size === 1 ? found.map(({ route }) => route) : [];

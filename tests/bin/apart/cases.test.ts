@@ -1,4 +1,4 @@
-/** The sites of the cases, compiled apart: linked, they equal the output of a build, and the findings are the same. */
+/** Compiles the areas of the cases separately and links them: output and findings equal those of a build. */
 
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

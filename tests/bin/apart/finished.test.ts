@@ -6,7 +6,7 @@ import { compileToObject } from '../../../bin/apart/compile-to-object.ts';
 import { findFinishedIndexes, findFinishedPages } from '../../../bin/apart/find-finished.ts';
 import { openObjects } from '../../../bin/apart/open-objects.ts';
 import { compileSite } from '../../../bin/build/compile-site.ts';
-import { toPlan } from '../../../bin/build/output-plan.ts';
+import { planOutputs } from '../../../bin/build/output-plan.ts';
 import { openProject, readSite } from '../../../bin/disk/project.ts';
 import { toIndexJobs } from '../../../bin/search/index-jobs.ts';
 import type { Site } from '../../../compiler/model.ts';
@@ -46,17 +46,17 @@ async function readFinished(root: string): Promise<{ ready: string[]; others: st
   const site = siteOf(root);
   const objects = openObjects({ root, cache: undefined }, site, [join(root, 'objects')], 'all');
   if ('diagnostics' in objects) throw new Error(JSON.stringify(objects.diagnostics));
-  const project = objects.over(openProject({ root, jobs: 1 }, objects.mounts));
+  const project = objects.applyTo(openProject({ root, jobs: 1 }, objects.mounts));
   const { compilation, pool, store } = await compileSite(project, site, {
     options: { ...options, root },
     watcher,
-    indexed: true,
+    needsIndexes: true,
   });
   try {
     const places = project.objects ?? {};
     const reader = { files, outputs: [], extras: () => [], restricted: () => [] };
     const finished = findFinishedPages(site, places);
-    const plan = toPlan({ root, mounts: objects.mounts, site, compilation, reader, finished });
+    const plan = planOutputs({ root, mounts: objects.mounts, site, compilation, reader, finished });
     const own = [...plan.pages].filter(([, { work }]) => work.language === undefined);
     const routesOf = (isReady: boolean): string[] =>
       own.filter(([, { work }]) => (work.finished !== undefined) === isReady).map(([route]) => route);

@@ -5,7 +5,7 @@ import { runInterfacePull } from '../../../bin/commands/interface-pull.ts';
 import { interfaceLock, readLock } from '../../../bin/spec/lock.ts';
 import { askDocs } from '../../support/command-line.ts';
 import { folderOf } from '../../support/folder.ts';
-import { recordedContext } from '../recorded-context.ts';
+import { createRecordedContext } from '../recorded-context.ts';
 import { closeHost, type Host, openHost } from '../spec/host.ts';
 
 const config = JSON.stringify({
@@ -34,7 +34,7 @@ async function interfaceOf(area: string, files: Record<string, string>): Promise
 }
 
 async function pull(root: string, options: { addresses?: string[]; frozen?: boolean } = {}) {
-  const { context, out, err } = recordedContext();
+  const { context, out, err } = createRecordedContext();
   const status = await runInterfacePull({ root, addresses: [], frozen: false, ...options }, context);
   return { status, out: out(), err: err() };
 }

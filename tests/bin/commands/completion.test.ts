@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { runCompletion } from '../../../bin/arguments/completion.ts';
-import { toProgram } from '../../../bin/arguments/program.ts';
+import { createProgram } from '../../../bin/arguments/program.ts';
 import { shells } from '../../../bin/options.ts';
-import { recordedContext } from '../recorded-context.ts';
+import { createRecordedContext } from '../recorded-context.ts';
 
 function scriptFor(shell: (typeof shells)[number]) {
-  const { context, out } = recordedContext();
-  const program = toProgram(context, async () => {});
+  const { context, out } = createRecordedContext();
+  const program = createProgram(context, async () => {});
   runCompletion(shell, program, context);
   return { script: out(), program };
 }

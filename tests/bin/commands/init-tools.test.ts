@@ -105,12 +105,48 @@ describe('files that docs init wrote cause no errors', () => {
     expect((await askDocs(['build', '.'], { cwd: root })).status).toBe(0);
   });
 
+  test.each([
+    ['404.md', '---\npermalink: /404.html\nnav_exclude: true\n---\n\n# Not found\n', 0],
+    ['404.md', '---\npermalink: /404\n---\n\n# Not found\n', 1],
+    ['assets/images/a.md', '---\ntitle: A\n---\n\nText.\n', 1],
+    ['a.md', '---\npermalink: /search/\n---\n\n# S\n', 1],
+    ['b/a.md', '---\npermalink: /assets/a/\n---\n\n# S\n', 1],
+  ])('a page at an address of Quire is omitted and reported: %s, %j', async (file, text, count) => {
+    const root = folderOf({
+      '_config.yml': 'remote_theme: just-the-docs\n',
+      'index.md': '---\ntitle: H\n---\n\n# H\n',
+      [file]: text,
+    });
+    const { status, out } = await init(root);
+    expect(status).toBe(0);
+    if (count > 0) expect(out).toMatch(new RegExp(`Pages that cannot be published.*\\n  1  route-reserved +${file}`));
+    expect(existsSync(join(root, 'dist/site/index.html'))).toBe(true);
+  });
+
   test('pages with the same address stop it, with a remedy', async () => {
-    const root = folderOf({ ...vitepress, 'index.md': '# H\n', 'a.md': '# A\n', 'a/index.md': '# A\n' });
+    const root = folderOf({ ...vitepress, 'index.md': '# H\n\n![](x.png)\n', 'a.md': '# A\n', 'a/index.md': '# A\n' });
     const { status, out, err } = await init(root);
     expect([status, out]).toEqual([1, expect.stringContaining('The site was not built. Fix these errors')]);
     expect(err).toContain('route-duplicate');
+    expect(err).toContain('2 findings in 2 places are recorded in docs.baseline.json.');
     expect(existsSync(join(root, 'dist/site'))).toBe(false);
+  });
+
+  test('files that differ only in their extensions have the same address in the other tool, too: one of them is excluded', async () => {
+    const files = {
+      'docs/index.md': '# H\n',
+      'docs/a.md': '# A\n',
+      'docs/a.mdx': '# B\n',
+      'docs/b.markdown': '# C\n',
+      'docs/b.md': '# D\n',
+    };
+    const root = folderOf({ 'docusaurus.config.js': "module.exports = { title: 'N', presets: [['classic', {}]] }\n", ...files });
+    const { status, out } = await init(root);
+    expect([status, out]).toEqual([
+      0,
+      expect.stringMatching(/listed in "exclude".*\n.*route-duplicate +docs\/a\.mdx:1:1 .*docs\/a\.md\./),
+    ]);
+    expect(readFileSync(join(root, 'dist/site/docs/a/index.html'), 'utf8')).toContain('>A</h1>');
   });
 
   test('an image with scripts stops it', async () => {

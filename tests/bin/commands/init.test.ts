@@ -10,7 +10,7 @@ import about from '../../../package.json' with { type: 'json' };
 import { askDocs } from '../../support/command-line.ts';
 import { launcher, repository } from '../../support/docs.ts';
 import { folderOf, hashTree, listFiles, writeFiles } from '../../support/folder.ts';
-import { recordedContext } from '../recorded-context.ts';
+import { createRecordedContext } from '../recorded-context.ts';
 import { type Comment, openService, services } from '../review-services.ts';
 
 const execute = promisify(execFile);
@@ -21,8 +21,8 @@ const npx = `#!/bin/sh\necho "$2 $3" >> "$(dirname "$0")/npx.log"\nshift 3\nexec
 /** What recipes install in these tests. */
 const tarball = `https://example.com/quire-docs-${about.version}.tgz`;
 
-function init(folder: string, options: Partial<InitOptions> = {}, given: Parameters<typeof recordedContext>[0] = {}) {
-  const { context, out } = recordedContext(given);
+function init(folder: string, options: Partial<InitOptions> = {}, given: Parameters<typeof createRecordedContext>[0] = {}) {
+  const { context, out } = createRecordedContext(given);
   const ended = runInit({ folder, api: false, blog: false, yes: false, dryRun: false, ...options }, context);
   return ended.then((status) => ({ status, out: out() }));
 }
@@ -131,7 +131,7 @@ describe('a small site', () => {
     [[], false],
   ])('waits for an answer on a terminal: %j', async (last, written) => {
     const root = folderOf({}, 'harbour');
-    const { status, out } = await init(root, {}, { terminal: true, stdin: [...requested, ...last] });
+    const { status, out } = await init(root, {}, { isTerminal: true, stdin: [...requested, ...last] });
     expect([status, listFiles(root).length > 0]).toEqual([0, written]);
     expect(out).toContain('Write these 8 files? [Y/n] ');
   });
@@ -140,7 +140,7 @@ describe('a small site', () => {
     'is not written if the input ends after %j',
     async (stdin) => {
       const root = folderOf({}, 'harbour');
-      const { status, out } = await init(root, {}, { terminal: true, stdin });
+      const { status, out } = await init(root, {}, { isTerminal: true, stdin });
       expect([status, listFiles(root), out]).toEqual([0, [], expect.stringMatching(/Nothing was written\.\n$/)]);
     },
   );
@@ -148,7 +148,7 @@ describe('a small site', () => {
   test('follows the answers, and asks again after unusable ones', async () => {
     const root = folderOf({}, 'harbour');
     const answers = ['The "handbook"', 'no address', 'harbour.example/handbook', 'maybe', 'y', 'y', 'english', 'cy, EN,cy', 'y'];
-    const { out } = await init(root, {}, { terminal: true, stdin: answers });
+    const { out } = await init(root, {}, { isTerminal: true, stdin: answers });
     expect(out).toMatch(
       /Title \[Harbour\]: .*Enter an address.*Type y or n\..*english is not a language code.*Write these 12 files\?/s,
     );
@@ -172,7 +172,7 @@ describe('a small site', () => {
     ['', {}],
   ])('accepts the address %j', async (address, expected) => {
     const root = folderOf({}, 'harbour');
-    await init(root, {}, { terminal: true, stdin: ['', address, '', '', '', 'y'] });
+    await init(root, {}, { isTerminal: true, stdin: ['', address, '', '', '', 'y'] });
     const { url, baseUrl } = JSON.parse(readFileSync(join(root, 'docs.config.json'), 'utf8'));
     expect({ url, baseUrl }).toEqual({ url: undefined, baseUrl: undefined, ...expected });
   });
@@ -180,18 +180,18 @@ describe('a small site', () => {
   test('offers the options as defaults, and asks nothing with --yes', async () => {
     const root = folderOf({}, 'harbour');
     const options = { title: 'Pier', url: 'https://a.example', api: true, languages: 'de,en' };
-    const { out } = await init(root, options, { terminal: true, stdin: [...requested, 'y'] });
+    const { out } = await init(root, options, { isTerminal: true, stdin: [...requested, 'y'] });
     expect(out).toMatch(/Title \[Pier\]: .*\[https:\/\/a\.example\]: .*\[Y\/n\] .*\[de, en\]: /s);
     const config = readFileSync(join(root, 'docs.config.json'), 'utf8');
     const other = folderOf({}, 'harbour');
-    const quiet = await init(other, { ...options, yes: true }, { terminal: true });
+    const quiet = await init(other, { ...options, yes: true }, { isTerminal: true });
     expect([quiet.out.includes('Title ['), readFileSync(join(other, 'docs.config.json'), 'utf8')]).toEqual([false, config]);
     await expect(init(folderOf({}), { yes: true, languages: 'english' })).rejects.toThrow('english is not a language code');
   });
 
   test('of a folder with pages only asks for title and address', async () => {
     const root = folderOf({ 'README.md': '# Tides\n' }, 'harbour');
-    const { out } = await init(root, {}, { terminal: true, stdin: ['', 'https://a.example', 'y'] });
+    const { out } = await init(root, {}, { isTerminal: true, stdin: ['', 'https://a.example', 'y'] });
     expect(out).toMatch(/Title \[Tides\]: Web address[^\n]*: +new /);
     expect(JSON.parse(readFileSync(join(root, 'docs.config.json'), 'utf8')).url).toBe('https://a.example');
   });
@@ -505,7 +505,7 @@ describe('the package that recipes install', () => {
 
 describe('recipes', () => {
   /** A repository with a site in a folder, and replacements for npx and aws; that for npx runs this checkout. */
-  async function repositoryWith(options: Partial<InitOptions>, folder = 'hand # book: "new"') {
+  async function createRepositoryWith(options: Partial<InitOptions>, folder = 'hand # book: "new"') {
     const root = folderOf({ [`${folder}/docs.config.json`]: '{ "title": "T" }', [`${folder}/README.md`]: '# T\n' });
     mkdirSync(join(root, '.git'));
     await init(join(root, folder), { yes: true, package: tarball, ...options });
@@ -525,7 +525,7 @@ describe('recipes', () => {
     ['ci', 'github', '.github/workflows/docs.yml', 'check'],
     ['host', 'github-pages', '.github/workflows/pages.yml', 'publish'],
   ])('--%s %s: the steps of the workflow run, and their artifacts exist', async (kind, name, path, job) => {
-    const { root, sh, site } = await repositoryWith({ [kind]: name });
+    const { root, sh, site } = await createRepositoryWith({ [kind]: name });
     const workflow = parse(readFileSync(join(root, path), 'utf8'));
     const steps: Step[] = workflow.jobs[job].steps;
     for (const { run } of steps) if (run) sh(run);
@@ -536,7 +536,7 @@ describe('recipes', () => {
   });
 
   test('--ci github: a pull request gets a comment with the changes for readers', async () => {
-    const { root } = await repositoryWith({ ci: 'github' });
+    const { root } = await createRepositoryWith({ ci: 'github' });
     const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe' });
     rmSync(join(root, '.git'), { recursive: true });
     git('init', '--quiet');
@@ -567,7 +567,7 @@ describe('recipes', () => {
   });
 
   test('--ci gitlab: a merge request gets a comment with the changes for readers', async () => {
-    const { root } = await repositoryWith({ ci: 'gitlab' });
+    const { root } = await createRepositoryWith({ ci: 'gitlab' });
     rmSync(join(root, '.git'), { recursive: true });
     for (const args of [
       ['init', '-q'],
@@ -590,7 +590,7 @@ describe('recipes', () => {
   });
 
   test('--ci github-matrix: each area is compiled, and the site is linked from the artifacts', async () => {
-    const { root, site } = await repositoryWith({ ci: 'gitlab' }, 'book');
+    const { root, site } = await createRepositoryWith({ ci: 'gitlab' }, 'book');
     writeFiles(join(root, 'book'), {
       'docs.config.json': '{ "title": "T", "areas": [{ "id": "guide", "path": "guide" }, { "id": "fees", "path": "in/fees" }] }',
       'guide/index.md': '# Guide\n\nSee the [fees](/fees).\n',
@@ -623,14 +623,14 @@ describe('recipes', () => {
   });
 
   test('--ci gitlab: the script runs, and the artifact exists', async () => {
-    const { root, sh } = await repositoryWith({ ci: 'gitlab' });
+    const { root, sh } = await createRepositoryWith({ ci: 'gitlab' });
     const { documentation: job } = parse(readFileSync(join(root, '.gitlab-ci.yml'), 'utf8'));
     for (const line of job.script) sh(line);
     expect(existsSync(join(root, job.artifacts.paths[0], 'index.html'))).toBe(true);
   });
 
   test('--host netlify: the command runs, and the published folder exists', async () => {
-    const { root, sh } = await repositoryWith({ host: 'netlify' });
+    const { root, sh } = await createRepositoryWith({ host: 'netlify' });
     const text = readFileSync(join(root, 'netlify.toml'), 'utf8');
     const readValue = (key: string) => JSON.parse(new RegExp(`^${key} = (".*")$`, 'm').exec(text)?.[1] ?? '""');
     sh(readValue('command'));
@@ -638,7 +638,7 @@ describe('recipes', () => {
   });
 
   test('--host cloudflare-pages: the command in the comment runs, and the published folder exists', async () => {
-    const { root, sh } = await repositoryWith({ host: 'cloudflare-pages' });
+    const { root, sh } = await createRepositoryWith({ host: 'cloudflare-pages' });
     const text = readFileSync(join(root, 'wrangler.toml'), 'utf8');
     sh(/^# {3}(npx .*)$/m.exec(text)?.[1] ?? 'false');
     const folder = JSON.parse(/^pages_build_output_dir = (".*")$/m.exec(text)?.[1] ?? '""');
@@ -646,14 +646,14 @@ describe('recipes', () => {
   });
 
   test('--host s3: the script builds, and sends hashed files first and removes last', async () => {
-    const { root, sh } = await repositoryWith({ host: 's3' });
+    const { root, sh } = await createRepositoryWith({ host: 's3' });
     sh('./publish-s3.sh bucket');
     const calls = readFileSync(join(root, 'aws.log'), 'utf8').trim().split('\n');
     expect(calls.map((call) => /assets s3|--delete|no-cache/.exec(call)?.[0])).toEqual(['assets s3', 'no-cache', '--delete']);
   });
 
   test.each(['nginx', 'caddy'] as const)('--host %s: the image builds the site, and copies existing files', async (name) => {
-    const { root, sh } = await repositoryWith({ host: name });
+    const { root, sh } = await createRepositoryWith({ host: name });
     const text = readFileSync(join(root, `${name}.Dockerfile`), 'utf8');
     sh(/^RUN (.*)$/m.exec(text)?.[1] ?? 'false');
     const copied = [...text.matchAll(/^COPY --from=build (\[.*\])$/gm)].map(([, list = '[]']): string => JSON.parse(list)[0]);
@@ -678,7 +678,7 @@ describe('recipes', () => {
   test('restricted pages are built for hosts that can guard them, and for no other', async () => {
     const unguarded = hostNames.filter((name) => !['nginx', 'caddy'].includes(name));
     for (const host of unguarded) {
-      const { root } = await repositoryWith({ host });
+      const { root } = await createRepositoryWith({ host });
       const texts = listFiles(root).filter((file) => !file.startsWith('hand #'));
       expect(texts.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')).toMatch(/ build .*--audience public/);
     }

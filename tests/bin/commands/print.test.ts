@@ -1,4 +1,4 @@
-/** `docs print`: the document of an area, and the PDF that Chromium makes of it, read by poppler. */
+/** `docs print`: the document of an area, and the PDF that Chromium generates from it, read with poppler. */
 
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

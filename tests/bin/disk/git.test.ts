@@ -96,7 +96,7 @@ test('settings of the person who builds allow no protocol, either', async () => 
 
 describe('files that settings of a repository name are not read', () => {
   const author = { 'docs.config.json': '{ "title": "Harbour", "lastUpdate": { "author": true } }\n', 'index.md': '# Guide\n' };
-  function repositoryWith(settings: string): string {
+  function createRepositoryWith(settings: string): string {
     const root = folderOf(author, 'named');
     git(root, 'init', '-q', '-b', 'main');
     git(root, 'add', '-A');
@@ -111,7 +111,7 @@ describe('files that settings of a repository name are not read', () => {
 
   test('a list of names outside of the site', async () => {
     const secret = join(folderOf({ names: 'Secret <s@example.com> <a@example.com>\n' }, 'secret'), 'names');
-    const root = repositoryWith(`[mailmap]\n  file = ${secret}\n`);
+    const root = createRepositoryWith(`[mailmap]\n  file = ${secret}\n`);
     expect(git(root, 'log', '--format=%aN')).toBe('Secret');
     expect(await authorOf(root)).toBe('Ann');
   });
@@ -119,14 +119,14 @@ describe('files that settings of a repository name are not read', () => {
   test('a pipe, for which git would wait for ever', async () => {
     const pipe = join(folderOf({ file: '' }, 'pipe'), 'pipe');
     execFileSync('mkfifo', [pipe]);
-    const root = repositoryWith(
+    const root = createRepositoryWith(
       `[mailmap]\n  file = ${pipe}\n[diff]\n  orderFile = ${pipe}\n[core]\n  attributesFile = ${pipe}\n`,
     );
     expect(await authorOf(root)).toBe('Ann');
   }, 20_000);
 
   test('the names file of the repository is', async () => {
-    const root = repositoryWith('');
+    const root = createRepositoryWith('');
     writeFiles(root, { '.mailmap': 'Ann Harbour <a@example.com>\n' });
     expect(await authorOf(root)).toBe('Ann Harbour');
   });

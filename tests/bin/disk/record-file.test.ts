@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openRecords, type RecordPlace, writeRecords } from '../../../bin/cache/record-file.ts';
+import { openRecords, type RecordLocation, writeRecords } from '../../../bin/cache/record-file.ts';
 import { isNull, isRecord, isText } from '../../../compiler/json/shapes.ts';
 import { folderOf } from '../../support/folder.ts';
 
@@ -44,7 +44,7 @@ test('records are read back unchanged, in any order and of any length', () => {
   const texts = new Map(
     Array.from({ length: 60 }, (_, number) => [`berth ${number}`, `${number} `.repeat(number % 7 === 0 ? 60_000 : number * 90)]),
   );
-  const places = new Map<string, RecordPlace>();
+  const places = new Map<string, RecordLocation>();
   for (const [name, text] of texts) {
     writer.add(name, text);
     places.set(name, writer.put(Buffer.from(text)));

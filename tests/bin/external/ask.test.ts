@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { ofFault, requestLink } from '../../../bin/external/ask.ts';
-import { isAskable, requestAll } from '../../../bin/external/external.ts';
+import { requestLink, resultOfFault } from '../../../bin/external/ask.ts';
+import { isPublicUrl, requestAll } from '../../../bin/external/external.ts';
 import { FetchFault, internet } from '../../../bin/external/external-request.ts';
 import { closeHosts, openHosts } from './hosts.ts';
 
@@ -120,12 +120,12 @@ test('a host that hangs twice is not waited for again', async () => {
 });
 
 test.each([
-  ['CERT_HAS_EXPIRED', { state: 'unsure', unresponsive: true, retryMs: undefined }],
-  ['ERR_TLS_CERT_ALTNAME_INVALID', { state: 'unsure', unresponsive: true, retryMs: undefined }],
-  ['EAI_AGAIN', { state: 'unsure', unresponsive: true, retryMs: 1000 }],
-  ['ECONNRESET', { state: 'unsure', unresponsive: false, retryMs: 1000 }],
+  ['CERT_HAS_EXPIRED', { state: 'unsure', isUnresponsive: true, retryMs: undefined }],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', { state: 'unsure', isUnresponsive: true, retryMs: undefined }],
+  ['EAI_AGAIN', { state: 'unsure', isUnresponsive: true, retryMs: 1000 }],
+  ['ECONNRESET', { state: 'unsure', isUnresponsive: false, retryMs: 1000 }],
 ])('a connection that fails with %s', (code, expected) => {
-  expect(ofFault(new FetchFault('it failed', code))).toMatchObject({ ...expected, responded: false });
+  expect(resultOfFault(new FetchFault('it failed', code))).toMatchObject({ ...expected, responded: false });
 });
 
 test.each([
@@ -147,5 +147,5 @@ test.each([
   ['http://wiki/', false],
   ['http://printer.local/', false],
 ])('%s can be requested: %s', (address, expected) => {
-  expect(isAskable(address)).toBe(expected);
+  expect(isPublicUrl(address)).toBe(expected);
 });

@@ -3,7 +3,7 @@ import { defaults } from '../../../bin/arguments/command-options.ts';
 import { runCheck } from '../../../bin/commands/check.ts';
 import type { CheckOptions } from '../../../bin/options.ts';
 import { folderOf } from '../../support/folder.ts';
-import { recordedContext } from '../recorded-context.ts';
+import { createRecordedContext } from '../recorded-context.ts';
 import { closeHosts, openHosts } from './hosts.ts';
 
 let hosts: Awaited<ReturnType<typeof openHosts>>;
@@ -14,7 +14,7 @@ afterEach(() => closeHosts(hosts));
 
 /** The output of the command for a site, without the port of the hosts. */
 async function check(root: string, options: Partial<CheckOptions> = {}) {
-  const { context, out, err } = recordedContext();
+  const { context, out, err } = createRecordedContext();
   const status = await runCheck(
     { ...defaults, format: 'json', external: true, jobs: 1, root, ...options },
     context,

@@ -93,7 +93,7 @@ export async function openHosts(): Promise<Hosts & { pauses: number[]; clock: { 
   return { server, port: typeof address === 'object' && address ? address.port : 0, ...hosts, network, pauses, clock };
 }
 
-/** Closes them, including pending connections. */
+/** Closes the hosts, including pending connections. */
 export function closeHosts({ server }: Hosts): void {
   server.closeAllConnections();
   server.close();

@@ -16,7 +16,7 @@ const apiOf = (more: object) =>
     { openapi: '3.1.0', info: { title: 'Pets', version: '1' }, paths: {}, ...more },
     { id: 'pets', file: 'pets.json', route: '/api' },
   );
-const siteWith = (console: ConsoleSetting, url = 'https://docs.example.com') =>
+const createSiteWith = (console: ConsoleSetting, url = 'https://docs.example.com') =>
   siteOf({ url, specs: [{ id: 'pets', path: 'pets.json', route: '/api', console, at }] });
 const consolePages: ConsoleSetting = { environments: ['sandbox', 'servers'], customUrl: false };
 
@@ -55,7 +55,7 @@ test.each([
   ],
   ['every host', { environments: ['sandbox'], customUrl: true }, toServers('https://a.example'), ['https:']],
 ] as const)('a console connects to %s', (_, setting, list, hosts) => {
-  const policies = consolePolicies(siteWith(setting), [apiOf({ servers: list })]);
+  const policies = consolePolicies(createSiteWith(setting), [apiOf({ servers: list })]);
   expect(policies.flatMap(({ connect }) => connect)).toEqual(hosts);
 });
 
@@ -74,15 +74,15 @@ test('a console connects to the endpoints at which it gets tokens, not to pages 
     Id: { type: 'openIdConnect', openIdConnectUrl: 'https://id.example/.well-known/openid-configuration' },
   };
   const document = apiOf({ servers: toServers('https://a.example'), components: { securitySchemes } });
-  expect(consolePolicies(siteWith(consolePages), [document]).flatMap(({ connect }) => connect)).toEqual([
+  expect(consolePolicies(createSiteWith(consolePages), [document]).flatMap(({ connect }) => connect)).toEqual([
     'https://a.example',
     'https://id.example',
     'https://token.example',
   ]);
-  expect(consolePolicies(siteWith({ environments: ['sandbox'], customUrl: false }), [document])).toEqual([]);
+  expect(consolePolicies(createSiteWith({ environments: ['sandbox'], customUrl: false }), [document])).toEqual([]);
 });
 
-const site = siteWith(consolePages);
+const site = createSiteWith(consolePages);
 const api = apiOf({ servers: toServers('https://a.example') });
 const examples = hostingExamples(site, { ...linkedSite([]), apis: [api] });
 

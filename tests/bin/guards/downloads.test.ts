@@ -7,7 +7,7 @@ import { runServe } from '../../../bin/commands/serve.ts';
 import { askDocs } from '../../support/command-line.ts';
 import { newFolder, writeFiles } from '../../support/folder.ts';
 import { harbour } from '../harbour.ts';
-import { recordedContext } from '../recorded-context.ts';
+import { createRecordedContext } from '../recorded-context.ts';
 import { startCaddy, startNginx } from './hosts.ts';
 
 const script = '<script>alert(1)</script>';
@@ -45,7 +45,7 @@ const hosts: [string, () => Promise<number>][] = [
   [
     'docs serve',
     async () => {
-      const recorded = recordedContext();
+      const recorded = createRecordedContext();
       void runServe({ folder: site, port: 0 }, recorded.context);
       const [, port] = await recorded.waitForOutput(/http:\/\/.*:(\d+)\/\n/);
       return Number(port);

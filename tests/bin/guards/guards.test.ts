@@ -7,7 +7,7 @@ import { spellings } from '../../../bin/probe/spellings.ts';
 import { askDocs } from '../../support/command-line.ts';
 import { newFolder, writeFiles } from '../../support/folder.ts';
 import { harbour } from '../harbour.ts';
-import { recordedContext } from '../recorded-context.ts';
+import { createRecordedContext } from '../recorded-context.ts';
 import { staffCredentials, startCaddy, startNginx } from './hosts.ts';
 
 let root = '';
@@ -36,7 +36,7 @@ const readExample = (name: string): string => readFileSync(join(root, 'dist/host
 const createTrial = (text: string, name: string) => ({ example: text, site, folder: join(dirname(root), name) });
 
 async function serveWithPassword(): Promise<number> {
-  const recorded = recordedContext();
+  const recorded = createRecordedContext();
   void runServe({ folder: site, port: 0, password: 'harbour' }, recorded.context);
   const [, port] = await recorded.waitForOutput(/http:\/\/.*:(\d+)\/\n/);
   return Number(port);

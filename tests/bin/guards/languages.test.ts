@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { runServe } from '../../../bin/commands/serve.ts';
 import { askDocs } from '../../support/command-line.ts';
 import { newFolder, writeFiles } from '../../support/folder.ts';
-import { recordedContext } from '../recorded-context.ts';
+import { createRecordedContext } from '../recorded-context.ts';
 import { staffCredentials, startCaddy, startNginx } from './hosts.ts';
 
 const configuration = {
@@ -37,7 +37,7 @@ const readExample = (name: string): string => readFileSync(join(root, 'dist/host
 const createTrial = (name: string, folder: string) => ({ example: readExample(name), site, folder: join(dirname(root), folder) });
 
 async function serve(): Promise<number> {
-  const recorded = recordedContext();
+  const recorded = createRecordedContext();
   void runServe({ folder: site, port: 0 }, recorded.context);
   const [, port] = await recorded.waitForOutput(/http:\/\/.*:(\d+)\/\n/);
   return Number(port);

@@ -8,7 +8,7 @@ const source = 'bin/commands/explain.ts';
 const fault = `data:text/javascript,${encodeURIComponent('delete String.prototype.padEnd;')}`;
 
 /** The line and column of the call that fails. */
-function faultPlace(): string {
+function findFaultPlace(): string {
   const lines = readFileSync(join(repository, source), 'utf8').split('\n');
   const index = lines.findIndex((line) => line.includes('padEnd('));
   return `${source}:${index + 1}:${(lines[index] ?? '').indexOf('padEnd(') + 1}`;
@@ -21,7 +21,7 @@ async function explain(env: Record<string, string>): Promise<string> {
 }
 
 test('a bug is reported with its source file and line, in one line and in the complete trace', async () => {
-  const place = faultPlace();
+  const place = findFaultPlace();
   expect(await explain({})).toContain(`(${place})`);
   const trace = await explain({ DOCS_TRACE: '1' });
   expect(trace).toContain(`at ${join(repository, place)}\n`);

@@ -1,4 +1,4 @@
-/** Edits that arrive while a site is compiled, during its pauses. */
+/** Edits that arrive during the pauses of a compilation. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Diagnostic as Finding } from 'vscode-languageserver-types';

@@ -15,7 +15,7 @@ import { askDocs } from '../../support/command-line.ts';
 import { launcher } from '../../support/docs.ts';
 import { type Files, folderOf, newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 import { ownSite } from '../../support/own-site.ts';
-import { recordedContext } from '../recorded-context.ts';
+import { createRecordedContext } from '../recorded-context.ts';
 import { questions } from './questions.ts';
 
 const spec = JSON.stringify({
@@ -110,7 +110,7 @@ afterAll(() => removeFolder(root));
 
 /** Connects a client to a server in this process, on a free port of this machine. */
 async function connectClient(options: Partial<McpOptions> = {}): Promise<{ client: Client; address: string }> {
-  const recorded = recordedContext();
+  const recorded = createRecordedContext();
   const ended = runMcp({ site, http: 0, ...options }, recorded.context);
   const [, address = ''] = await Promise.race([
     recorded.waitForOutput(/ at (http:\S+)\n/),
@@ -360,7 +360,7 @@ test('HTTP: other sites, other names, large and malformed bodies are refused; do
   for (const [status, how] of statuses) expect([how, await send(address, how)]).toEqual([how, status]);
   expect(await send(address.replace(/mcp$/, 'other'), { method: 'GET' })).toBe(404);
 
-  const recorded = recordedContext();
+  const recorded = createRecordedContext();
   void runServe({ folder: site, port: 0, mcp: true }, recorded.context);
   const [, served = ''] = await recorded.waitForOutput(/to agents at (http:\S+)\n/);
   onTestFinished(() => recorded.stop(0));

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { decoders } from '../../../bin/prove/decoders.ts';
-import { canariesIn, comparePublic, runIn, scanDecoy } from '../../../bin/prove/examine.ts';
+import { comparePublic, findCanaries, findRestrictedRun, scanDecoy } from '../../../bin/prove/examine.ts';
 import { canaries } from '../../../compiler/queries/canaries.ts';
 import { findRun, restrictedRuns } from '../../../compiler/queries/word-runs.ts';
 import { type Files, folderOf } from '../../support/folder.ts';
@@ -30,12 +30,12 @@ const hidden: [string, Buffer][] = [
 
 describe('a canary is detected', () => {
   test.each(hidden)('%s', (decoder, bytes) => {
-    expect([...canariesIn(bytes)].map(([canary, name]) => [canary.word, name])).toEqual([[word, decoder]]);
+    expect([...findCanaries(bytes)].map(([canary, name]) => [canary.word, name])).toEqual([[word, decoder]]);
   });
 
   test('in base64 at any offset', () => {
     for (const before of ['', 'a', 'ab', 'abc'])
-      expect(canariesIn(Buffer.from(Buffer.from(`${before}${word}`).toString('base64url'))).size).toBe(1);
+      expect(findCanaries(Buffer.from(Buffer.from(`${before}${word}`).toString('base64url'))).size).toBe(1);
   });
 
   test('by each of twelve decoders', () => {
@@ -104,12 +104,14 @@ describe('runs of restricted words', () => {
     ['across tags', '<p>Arrears <b>above</b> ninety <i>days</i> go to the <a href="/x">second</a> line</p>'],
     ['in JSON', '{"html":"<p>Arrears above\\nninety days go\\u0020to the second line</p>"}'],
     ['in other letter case and punctuation', 'ARREARS ABOVE: NINETY DAYS, GO TO THE SECOND LINE'],
-  ])('are detected %s', (_, text) => expect(runIn(text, runs)).toContain('arrears above ninety days go to the second line'));
+  ])('are detected %s', (_, text) =>
+    expect(findRestrictedRun(text, runs)).toContain('arrears above ninety days go to the second line'),
+  );
   test.each([
     ['seven words', 'arrears above ninety days go to the'],
     ['other words', 'Arrears above sixty days go to the second line of staff.'],
     ['nothing', ''],
-  ])('are not detected in %s', (_, text) => expect(runIn(text, runs)).toBeUndefined());
+  ])('are not detected in %s', (_, text) => expect(findRestrictedRun(text, runs)).toBeUndefined());
   test('that the public sources also contain are not secret', () =>
     expect(findRun('who call before noon see also the rota', restrictedRuns([secret], [secret]))).toBeUndefined());
 });

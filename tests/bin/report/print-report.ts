@@ -1,6 +1,6 @@
 import { type ReportOutput, report } from '../../../bin/report/report.ts';
 import type { Diagnostic, Severity } from '../../../compiler/model.ts';
-import { recordedContext } from '../recorded-context.ts';
+import { createRecordedContext } from '../recorded-context.ts';
 
 /** An error with a hint. */
 export const link = createFinding('error', {
@@ -27,7 +27,7 @@ export function createFinding(severity: Severity, given: Partial<Diagnostic>): D
 
 /** Returns the output of a report, and its status. */
 export function printReport(diagnostics: Diagnostic[], overrides: Partial<ReportOutput> = {}, settings = {}) {
-  const { context, out, err } = recordedContext(settings);
+  const { context, out, err } = createRecordedContext(settings);
   const status = report(
     { diagnostics, pages: 48, durationMs: 312.4 },
     { format: 'pretty', quiet: false, readLine, ...overrides },

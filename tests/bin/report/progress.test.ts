@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { openProgress } from '../../../bin/report/progress.ts';
-import { recordedContext } from '../recorded-context.ts';
+import { createRecordedContext } from '../recorded-context.ts';
 
 /** Reports progress up to half of 1,000 pages, in two seconds. */
-function reportProgress(settings: { terminal?: boolean; quiet?: boolean; width?: number }): string {
-  const recorded = recordedContext(settings);
+function reportProgress(settings: { isTerminal?: boolean; quiet?: boolean; width?: number }): string {
+  const recorded = createRecordedContext(settings);
   const progress = openProgress(recorded.context, { quiet: settings.quiet ?? false });
   progress.phase('pages', 1000);
   for (const [ms, done] of [
@@ -29,11 +29,11 @@ test('on a terminal, a single line is updated at most every 80 ms, and cleared b
     `${clear}pages  500 of 1000 pages, 2.0 s left`,
     `${clear}The cache is damaged and was ignored.\n`,
   ];
-  expect(reportProgress({ terminal: true })).toBe(lines.join(''));
+  expect(reportProgress({ isTerminal: true })).toBe(lines.join(''));
 });
 
 test('links to other sites are not counted as pages', () => {
-  const recorded = recordedContext({ terminal: true });
+  const recorded = createRecordedContext({ isTerminal: true });
   const progress = openProgress(recorded.context, { quiet: false });
   progress.phase('external', 80);
   recorded.setTime(100);
@@ -42,10 +42,10 @@ test('links to other sites are not counted as pages', () => {
 });
 
 test('a line never wraps', () => {
-  expect(reportProgress({ terminal: true, width: 12 })).toContain(`${clear}pages  500 ${clear}`);
+  expect(reportProgress({ isTerminal: true, width: 12 })).toContain(`${clear}pages  500 ${clear}`);
 });
 
 test.each([
-  ['no terminal', { terminal: false }, 'The cache is damaged and was ignored.\n'],
-  ['quiet', { terminal: true, quiet: true }, ''],
+  ['no terminal', { isTerminal: false }, 'The cache is damaged and was ignored.\n'],
+  ['quiet', { isTerminal: true, quiet: true }, ''],
 ])('nothing moves: %s', (_, settings, printed) => expect(reportProgress(settings)).toBe(printed));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { wantsColour } from '../../../bin/context.ts';
-import { count, toDuration } from '../../../bin/report/counts.ts';
+import { usesColour } from '../../../bin/context.ts';
+import { countFindings, formatDuration } from '../../../bin/report/counts.ts';
 import { report } from '../../../bin/report/report.ts';
-import { recordedContext } from '../recorded-context.ts';
+import { createRecordedContext } from '../recorded-context.ts';
 import { alt, createFinding, link, printReport, readLine } from './print-report.ts';
 
 describe('pretty', () => {
@@ -29,7 +29,7 @@ For an explanation and a fix, run docs explain link-target-missing.
     expect(printReport([])).toEqual({ status: 0, out: '', err: '48 pages in 312 ms: no findings.\n' });
   });
   test('reports what was written', () => {
-    const { context, err } = recordedContext();
+    const { context, err } = createRecordedContext();
     report(
       { diagnostics: [], pages: 1, durationMs: 4200, done: 'Wrote dist/site' },
       { format: 'pretty', quiet: false, readLine },
@@ -88,7 +88,7 @@ For an explanation and a fix, run docs explain link-target-missing.
     );
   });
   test('uses colours only on request', () => {
-    expect(printReport([link], {}, { colour: true }).err).toContain('\u001b[31merror\u001b[0m');
+    expect(printReport([link], {}, { hasColour: true }).err).toContain('\u001b[31merror\u001b[0m');
     expect(printReport([link]).err).not.toContain('\u001b');
   });
 });
@@ -112,9 +112,9 @@ test.each([
   [999, '999 ms'],
   [1000, '1.0 s'],
   [61_234, '61.2 s'],
-])('%d ms are %s', (ms, text) => expect(toDuration(ms)).toBe(text));
+])('%d ms are %s', (ms, text) => expect(formatDuration(ms)).toBe(text));
 
-test('counts', () => expect(count([link, alt, link])).toEqual({ errors: 2, warnings: 1, files: 3 }));
+test('counts', () => expect(countFindings([link, alt, link])).toEqual({ errors: 2, warnings: 1, files: 3 }));
 
 test.each([
   ['a terminal', {}, true, true],
@@ -125,4 +125,4 @@ test.each([
   ['FORCE_COLOR without a terminal', { FORCE_COLOR: '1' }, false, true],
   ['FORCE_COLOR=0', { FORCE_COLOR: '0' }, true, false],
   ['NO_COLOR and FORCE_COLOR', { NO_COLOR: '1', FORCE_COLOR: '1' }, true, false],
-])('colour with %s', (_, env, terminal, colour) => expect(wantsColour(env, terminal)).toBe(colour));
+])('colour with %s', (_, env, terminal, colour) => expect(usesColour(env, terminal)).toBe(colour));

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Index, type IndexOrder, makeIndex, type PlannedIndex, planIndex } from '../../../bin/search/make-index.ts';
-import { diskStore, noStore, type TermStore } from '../../../bin/search/term-store.ts';
+import { buildIndex, type Index, type IndexTask, type PlannedIndex, planIndex } from '../../../bin/search/make-index.ts';
+import { createDiskStore, emptyStore, type TermStore } from '../../../bin/search/term-store.ts';
 import { defaultSearch } from '../../../compiler/1-config/defaults.ts';
 import { invariant } from '../../../compiler/basics/invariant.ts';
 import { createAnalyser } from '../../../compiler/search/analysis/analyser.ts';
@@ -12,11 +12,11 @@ import { packTerms, unpackTerms } from '../../../compiler/search/build/pack-term
 import { createTermExtractor } from '../../../compiler/search/build/page-terms.ts';
 import { folderOf } from '../../support/folder.ts';
 
-const search: IndexOrder['search'] = { ...defaultSearch(), contract: 'never', transport: 'shards' };
+const search: IndexTask['search'] = { ...defaultSearch(), contract: 'never', transport: 'shards' };
 const analyser = createAnalyser(['en']);
 const extract = createTermExtractor(analyser);
 const termsOf = (text: string): Uint8Array => packTerms(extract([{ anchor: '', title: '', text }]));
-const planOf = (texts: readonly string[]): IndexOrder['plan'] => ({
+const planOf = (texts: readonly string[]): IndexTask['plan'] => ({
   tag: 'docs',
   area: 'docs',
   label: 'Docs',
@@ -39,7 +39,7 @@ const planTexts = (all: readonly string[] = texts): PlannedIndex => planIndex(pl
 /** Makes an index of pages with these texts; the store contains the others. */
 function makeBlocks(store: TermStore, name: string, fresh: readonly string[], all = texts): Index {
   const { place, blocks: stored } = store(name, planTexts(all).blocks);
-  const made = makeIndex({ ...planTexts(all), stored, terms: new Map(fresh.map((text) => [text, termsOf(text)])), place });
+  const made = buildIndex({ ...planTexts(all), stored, terms: new Map(fresh.map((text) => [text, termsOf(text)])), place });
   invariant(made !== undefined, 'A stored block is damaged.');
   return made;
 }
@@ -53,19 +53,19 @@ const contentOf = ({ tag, outputs }: Index): unknown => [
 ];
 
 test('stored terms are restored, only under their own name', () => {
-  const store = diskStore(folderOf({}), 'settings');
+  const store = createDiskStore(folderOf({}), 'settings');
   makeBlocks(store, 'guide', texts);
   const found = store('guide', []).termsOf([...texts, 'other']);
   expect([...found.keys()]).toEqual(texts);
   for (const [text, packed] of found) expect(unpackTerms(packed)).toEqual(unpackTerms(termsOf(text)));
   expect(pagesWithTerms(store, 'internal/guide')).toEqual([]);
-  makeBlocks(noStore, 'guide', texts);
-  expect(pagesWithTerms(noStore, 'guide')).toEqual([]);
+  makeBlocks(emptyStore, 'guide', texts);
+  expect(pagesWithTerms(emptyStore, 'guide')).toEqual([]);
 });
 
 test('a stored block is only used for equal inputs, and gives the same files', () => {
   const folder = folderOf({});
-  const store = diskStore(folder, 'settings');
+  const store = createDiskStore(folder, 'settings');
   const cold = makeBlocks(store, 'guide', texts);
   const countStored = (all: readonly string[]): number => store('guide', planTexts(all).blocks).blocks.size;
   expect([countStored(texts), countStored(['Other.', ...texts.slice(1)])]).toEqual([1, 0]);
@@ -75,14 +75,14 @@ test('a stored block is only used for equal inputs, and gives the same files', (
   expect(readdirSync(folder).map((file) => readFileSync(join(folder, file)))).toEqual(before);
   const edited = ['Boats sink.', ...texts.slice(1)];
   expect(contentOf(makeBlocks(store, 'guide', ['Boats sink.'], edited))).toEqual(
-    contentOf(makeBlocks(noStore, 'guide', edited, edited)),
+    contentOf(makeBlocks(emptyStore, 'guide', edited, edited)),
   );
   expect([countStored(texts), countStored(edited)]).toEqual([0, 1]);
 });
 
 test('blocks that an index no longer uses are removed', () => {
   const folder = folderOf({});
-  const store = diskStore(folder, 'settings');
+  const store = createDiskStore(folder, 'settings');
   const many = Array.from({ length: 600 }, (_, at) => `Page of boat ${at}.`);
   makeBlocks(store, 'guide', many, many);
   expect(readdirSync(folder)).toHaveLength(5);
@@ -92,8 +92,8 @@ test('blocks that an index no longer uses are removed', () => {
 
 test('other settings, and a damaged file, return nothing', () => {
   const folder = folderOf({});
-  makeBlocks(diskStore(folder, 'one'), 'guide', texts);
-  const hasTerms = (settings: string): boolean => pagesWithTerms(diskStore(folder, settings), 'guide').length > 0;
+  makeBlocks(createDiskStore(folder, 'one'), 'guide', texts);
+  const hasTerms = (settings: string): boolean => pagesWithTerms(createDiskStore(folder, settings), 'guide').length > 0;
   expect([hasTerms('one'), hasTerms('two')]).toEqual([true, false]);
   const file = join(folder, readdirSync(folder)[0] ?? '');
   const bytes = readFileSync(file);
@@ -106,7 +106,7 @@ test('other settings, and a damaged file, return nothing', () => {
 
 test('an index is not made from a damaged block, whose terms are not used either', () => {
   const folder = folderOf({});
-  const store = diskStore(folder, 'settings');
+  const store = createDiskStore(folder, 'settings');
   makeBlocks(store, 'guide', texts);
   const file = join(folder, readdirSync(folder).find((name) => name.endsWith('.bin')) ?? '');
   const bytes = readFileSync(file);
@@ -115,7 +115,7 @@ test('an index is not made from a damaged block, whose terms are not used either
   writeFileSync(file, bytes);
   const { place, blocks: stored, termsOf: storedTerms } = store('guide', planTexts().blocks);
   expect([at > 0, stored.size, storedTerms(texts).size]).toEqual([true, 1, 0]);
-  expect(makeIndex({ ...planTexts(), stored, terms: new Map(), place })).toBeUndefined();
+  expect(buildIndex({ ...planTexts(), stored, terms: new Map(), place })).toBeUndefined();
 });
 
 const manyTexts = Array.from({ length: 600 }, (_, at) => `Page of boat ${at} at berth ${(at * 7919) % 1000}, quay ${at % 13}.`);
@@ -131,14 +131,14 @@ const edits: [name: string, edit: (all: readonly string[]) => string[]][] = [
 
 test('after each of several edits, an index from stored blocks and pieces equals a new one', () => {
   const folder = folderOf({});
-  const store = diskStore(folder, 'settings');
+  const store = createDiskStore(folder, 'settings');
   let all = manyTexts;
   makeBlocks(store, 'guide', all, all);
   for (const [name, edit] of edits) {
     const pieces = join(folder, readdirSync(folder).find((file) => file.endsWith('pieces.json')) ?? '');
     if (name === 'a page removed') writeFileSync(pieces, 'damaged');
     all = edit(all);
-    expect(contentOf(makeBlocks(store, 'guide', all, all)), name).toEqual(contentOf(makeBlocks(noStore, 'guide', all, all)));
+    expect(contentOf(makeBlocks(store, 'guide', all, all)), name).toEqual(contentOf(makeBlocks(emptyStore, 'guide', all, all)));
   }
 });
 
@@ -155,12 +155,12 @@ test('an edit merges only the buckets of its own words', () => {
       }));
       return { number, block: invertPages(placed, analyser).block, documents: [] };
     });
-    const recall: Parameters<typeof toSearchFiles>[0]['recall'] = (key, makeBlocks) => {
+    const recall: Parameters<typeof toSearchFiles>[0]['loadOrCreate'] = (key, makeBlocks) => {
       keys.add(key);
       if (!known.has(key)) made++;
       return makeBlocks();
     };
-    toSearchFiles({ tag: 'docs', prefix: '', layout, blocks: sources, pages: () => [], search, recall }, () => {});
+    toSearchFiles({ tag: 'docs', prefix: '', layout, blocks: sources, pages: () => [], search, loadOrCreate: recall }, () => {});
     return { keys, made };
   };
   const { keys, made } = recalled(manyTexts, new Set());
@@ -171,5 +171,5 @@ test('an edit merges only the buckets of its own words', () => {
 
 test('a disk that rejects writes causes no finding', () => {
   const folder = folderOf({ file: '' });
-  expect(() => makeBlocks(diskStore(join(folder, 'file'), 'one'), 'guide', texts)).not.toThrow();
+  expect(() => makeBlocks(createDiskStore(join(folder, 'file'), 'one'), 'guide', texts)).not.toThrow();
 });

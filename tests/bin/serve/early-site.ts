@@ -86,7 +86,7 @@ async function openThreaded(root: string): Promise<ThreadedSiteLog> {
   const { prefix = '' } = site;
   const page = await site.answer('/guide/tides/');
   const early = [page?.status, (await site.answer('/sitemap.xml'))?.status, (await site.answer('/nowhere'))?.status];
-  const { isOther } = (await site.compiled) ?? {};
+  const { hasChanges: isOther } = (await site.compiled) ?? {};
   const answer = await site.answer('/guide/tides/index.md');
   const isSame = hashOf(answer?.body ?? '') === hashOf(readFileSync(join(root, 'dist/site/guide/tides/index.md')));
   const missed = [[...(await site.findMissedChanges())]];

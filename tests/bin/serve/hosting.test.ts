@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { runServe } from '../../../bin/commands/serve.ts';
 import { runDocs } from '../../support/docs.ts';
 import { folderOf } from '../../support/folder.ts';
-import { recordedContext } from '../recorded-context.ts';
+import { createRecordedContext } from '../recorded-context.ts';
 import { request, sendRaw } from './raw.ts';
 import { long, secret, serveHarbour } from './served-site.ts';
 
@@ -150,7 +150,7 @@ test('a site below a base URL is served there, and the root redirects to it', as
     '404.html': 'None',
     _redirects: '/handbook/old /handbook/guide 301\n',
   });
-  const recorded = recordedContext();
+  const recorded = createRecordedContext();
   onTestFinished(() => recorded.stop(130));
   void runServe({ folder: root, port: 0 }, recorded.context);
   const [, port] = await recorded.waitForOutput(/http:\/\/localhost:(\d+)\/handbook\/\n/);
@@ -169,12 +169,12 @@ test('a site below a base URL is served there, and the root redirects to it', as
 });
 
 test('prints the address of the manual on a terminal', async () => {
-  for (const terminal of [true, false]) {
-    const recorded = recordedContext({ terminal });
+  for (const isTerminal of [true, false]) {
+    const recorded = createRecordedContext({ isTerminal: isTerminal });
     onTestFinished(() => recorded.stop(130));
     void runServe({ folder: folderOf({ 'index.html': 'Home' }), port: 0 }, recorded.context);
     await recorded.waitForOutput(/http:\/\/localhost:\d+\/\n/);
-    expect(recorded.out().match(/To read its manual, run .*docs watch content\/help/g)?.length).toBe(terminal ? 1 : undefined);
+    expect(recorded.out().match(/To read its manual, run .*docs watch content\/help/g)?.length).toBe(isTerminal ? 1 : undefined);
   }
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { runServe } from '../../../bin/commands/serve.ts';
 import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
-import { type RecordedContext, recordedContext } from '../recorded-context.ts';
+import { createRecordedContext, type RecordedContext } from '../recorded-context.ts';
 
 /** The content of a restricted page, and of a file outside the site. */
 export const secret = 'The salary table.';
@@ -51,7 +51,7 @@ export function serveHarbour(): { local(): number; exposed(): number; folder(): 
 }
 
 async function serve(folder: string, host?: string): Promise<{ port: number; recorded: RecordedContext }> {
-  const recorded = recordedContext();
+  const recorded = createRecordedContext();
   void runServe({ folder, port: 0, ...(host === undefined ? {} : { host }) }, recorded.context);
   const [, port] = await recorded.waitForOutput(/http:\/\/.*:(\d+)\/\n/);
   return { port: Number(port), recorded };

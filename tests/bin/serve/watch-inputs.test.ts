@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { cacheListing, openWorld } from '../../../bin/disk/disk-world.ts';
-import { withOpenFiles } from '../../../bin/disk/public-world.ts';
+import { limitToFiles } from '../../../bin/disk/public-world.ts';
 import { startDocs, waitForOutput } from '../../support/docs.ts';
 import { type Files, folderOf, writeFiles } from '../../support/folder.ts';
 
@@ -79,8 +79,8 @@ test('while a change of the sources is incomplete, the last complete site is sho
 
 test('a cached listing finds the changed files until they are reported', async () => {
   const root = folderOf({ 'README.md': '# Harbour\n', 'tides.md': '# Tides\n', 'ice.md': '# Ice\n' });
-  const listing = cacheListing(openWorld(root, []), root, { folders: [''], named: [], exclude: [] });
-  await listing.world.list({ folders: [''], named: [], exclude: [] });
+  const listing = cacheListing(openWorld(root, []), root, { folders: [''], configuredPaths: [], exclude: [] });
+  await listing.world.list({ folders: [''], configuredPaths: [], exclude: [] });
   expect(await listing.findMissedChanges()).toEqual([]);
   writeFiles(root, { 'tides.md': '# Tides\n\nHigh water.\n', 'new.md': '# New\n' });
   const files = await listing.findMissedChanges();
@@ -93,9 +93,9 @@ test('a cached listing finds the changed files until they are reported', async (
 
 test('a public listing ignores restricted files', async () => {
   const root = folderOf({ 'README.md': '# Harbour\n', 'staff/rota.md': '# Rota\n' });
-  const requested = { folders: [''], named: [], exclude: [] };
+  const requested = { folders: [''], configuredPaths: [], exclude: [] };
   const isOpen = (file: string) => !file.startsWith('staff/');
-  const listing = cacheListing(withOpenFiles(openWorld(root, []), isOpen), root, requested, isOpen);
+  const listing = cacheListing(limitToFiles(openWorld(root, []), isOpen), root, requested, isOpen);
   await listing.world.list(requested);
   writeFiles(root, { 'tides.md': '# Tides\n', 'staff/rota.mdx': '# Rota\n' });
   expect(await listing.findMissedChanges()).toEqual(['tides.md']);

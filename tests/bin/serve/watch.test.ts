@@ -6,7 +6,7 @@ import { runWatch } from '../../../bin/commands/watch.ts';
 import type { DevSite, ServedDocument, Update } from '../../../bin/options.ts';
 import { usageRefused } from '../../../compiler/diagnostics/commands.ts';
 import { folderOf } from '../../support/folder.ts';
-import { type RecordedContext, recordedContext } from '../recorded-context.ts';
+import { createRecordedContext, type RecordedContext } from '../recorded-context.ts';
 import { request, sendRaw } from './raw.ts';
 
 /** The state of the test double: the finding in its file, and `missed`, the files that changed before they were watched. */
@@ -40,7 +40,7 @@ async function watchSite(
   state: State,
 ): Promise<{ root: string; port: number; recorded: RecordedContext; ended: Promise<number> }> {
   const root = folderOf({ 'a.md': 'good' });
-  const recorded = recordedContext();
+  const recorded = createRecordedContext();
   const host = state.host === undefined ? {} : { host: state.host };
   const options = {
     root,
@@ -179,7 +179,7 @@ test('while there is no site, the page shows the reason and reloads', async () =
 
 test('a port in use is reported before the site is compiled', async () => {
   const { port } = await watchSite({ text: 'good' });
-  const { context } = recordedContext();
+  const { context } = createRecordedContext();
   const options = { root: '.', audience: 'all', cache: true, verify: false, format: 'pretty', quiet: false, port } as const;
   const neverResolves = () => new Promise<DevSite>(() => {});
   await expect(runWatch(options, context, neverResolves)).rejects.toMatchObject({ status: 3, finding: { code: 'port-in-use' } });

@@ -59,7 +59,7 @@ test('a file that disappears and reappears is one change, even under another nam
   let onEvent = (_: string): void => {};
   const watching = watchTree(
     { root, except: [] },
-    { changed: (files) => changes.push([...files]), limited: () => {} },
+    { changed: (files) => changes.push([...files]), onLimit: () => {} },
     (_, tell) => {
       onEvent = tell;
       return new FSWatcher();

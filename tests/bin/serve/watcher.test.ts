@@ -14,7 +14,7 @@ async function watchFolder(root: string): Promise<WatchedFiles> {
     bursts.push([...files].sort());
     checkFiles();
   };
-  const watching = watchTree({ root, except: [join(root, 'public')] }, { changed: recordChange, limited: () => {} });
+  const watching = watchTree({ root, except: [join(root, 'public')] }, { changed: recordChange, onLimit: () => {} });
   onTestFinished(() => watching.close());
   await watching.ready;
   const waitForFiles = (expected: readonly string[]): Promise<void> =>
@@ -113,7 +113,7 @@ test.each(['ENOSPC', 'EMFILE', 'ENFILE'])(
       const recordChange = (files: Set<string>): void => done([...files]);
       const watching = watchTree(
         { root, except: [] },
-        { changed: recordChange, limited: (what) => output.push(what) },
+        { changed: recordChange, onLimit: (what) => output.push(what) },
         failingCall(code, pollingFlags),
       );
       onTestFinished(() => watching.close());
@@ -135,7 +135,7 @@ test('other errors of the watcher are not failures of the machine, and change no
   const pollingFlags: boolean[] = [];
   const watcher = watchTree(
     { root, except: [] },
-    { changed: () => {}, limited: (what) => expect.fail(what) },
+    { changed: () => {}, onLimit: (what) => expect.fail(what) },
     failingCall('EACCES', pollingFlags),
   );
   onTestFinished(() => watcher.close());

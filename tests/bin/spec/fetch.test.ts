@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeHost(host));
 
-const limits = { ...fetchLimits, wholeMs: 600 };
+const limits = { ...fetchLimits, timeLimitMs: 600 };
 const at = (path: string): string => `http://127.0.0.1:${host.port}${path}`;
 
 describe('allowed documents', () => {
@@ -31,7 +31,9 @@ describe('refused documents', () => {
     ['/round', 'it was redirected more than 2 times'],
     ['/away', 'it was redirected to another host, internal.example'],
   ])('%s', async (path, reason) => {
-    await expect(fetchDocument(at(path), { ...limits, wholeMs: /hang|drip/.test(path) ? 600 : 20_000 })).rejects.toThrow(reason);
+    await expect(fetchDocument(at(path), { ...limits, timeLimitMs: /hang|drip/.test(path) ? 600 : 20_000 })).rejects.toThrow(
+      reason,
+    );
   });
 
   it('a neighbour of the host is never requested', async () => {

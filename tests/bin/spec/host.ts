@@ -55,7 +55,7 @@ const answers = new Map<string, HostAnswer>([
   ],
 ]);
 
-/** Opens the host on this machine. */
+/** Starts the host on a free port of this machine. */
 export function openHost(): Promise<Host> {
   const requested: string[] = [];
   const state = { document };
@@ -77,7 +77,7 @@ export function openHost(): Promise<Host> {
   });
 }
 
-/** Closes it, including pending connections. */
+/** Closes the host, including pending connections. */
 export function closeHost({ server }: Host): void {
   server.closeAllConnections();
   server.close();

@@ -13,7 +13,7 @@ const breakOut = '<!--/body--></div></main><script>alert(1)</script><div class="
  * Creates a document whose names attempt path traversal or are too long for a file name, and whose texts attempt to close the
  * page.
  */
-function hostileDocument(pad: number): string {
+function createHostileDocument(pad: number): string {
   const paths = Object.fromEntries(
     all.map((name, index) => [
       `/p${index}`,
@@ -32,7 +32,7 @@ test.each([
 ])(
   'names and texts of a hostile document on %s are contained',
   async (_, pad) => {
-    const root = folderOf({ 'site/hostile.json': hostileDocument(pad) }, 'hostile');
+    const root = folderOf({ 'site/hostile.json': createHostileDocument(pad) }, 'hostile');
     const { status, stderr } = await runDocs(['build', join(root, 'site/hostile.json'), '--out', join(root, 'site/out')]);
     expect(stderr).not.toContain('machine-failed');
     expect(status).toBe(0);

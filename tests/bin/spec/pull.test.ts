@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runSpecPull } from '../../../bin/commands/spec-pull.ts';
 import { openDocument } from '../../../bin/spec/find-document.ts';
 import { readLock, referenceLock } from '../../../bin/spec/lock.ts';
-import { recordedContext } from '../recorded-context.ts';
+import { createRecordedContext } from '../recorded-context.ts';
 import { changed, closeHost, document, type Host, openHost } from './host.ts';
 
 let host: Host;
@@ -31,7 +31,7 @@ function writeSite(path: string, copy?: string): void {
 }
 
 async function pull(frozen = false): Promise<{ status: number; out: string; err: string; copy: string }> {
-  const { context, out, err } = recordedContext();
+  const { context, out, err } = createRecordedContext();
   const status = await runSpecPull({ root, frozen }, context);
   return { status, out: out(), err: err(), copy: readFileSync(join(root, 'specs/harbour.json'), 'utf8') };
 }
@@ -90,14 +90,14 @@ describe('docs spec pull', () => {
   it('fails without a copy', async () => {
     writeSite('/none', '');
     rmSync(join(root, 'specs/harbour.json'));
-    const { context, err } = recordedContext();
+    const { context, err } = createRecordedContext();
     expect(await runSpecPull({ root, frozen: false }, context)).toBe(1);
     expect(err()).toContain('spec-not-fetched');
   });
 
   it('lists the known specifications', async () => {
     writeSite('/good.json', document);
-    const { context } = recordedContext();
+    const { context } = createRecordedContext();
     await expect(runSpecPull({ root, frozen: false, id: 'harbor' }, context)).rejects.toThrow(
       'There is no remote API document with the ID harbor.',
     );
@@ -122,7 +122,7 @@ describe('remote files that a document refers to', () => {
       `spec-reference-outside: The reference ${address}#/paths/~1boats/get/responses/200 points to another host. Builds never use the network. Fetch a copy, which they use instead: docs spec pull ${address}`,
     ]);
 
-    const { context, out } = recordedContext();
+    const { context, out } = createRecordedContext();
     expect(await runSpecPull({ root, frozen: false, id: address }, context)).toBe(0);
     const [file = ''] = /specs\/remote\/\S+/.exec(out()) ?? [];
     expect(out()).toBe(`${file} is new\n`);
@@ -145,7 +145,7 @@ describe('remote files that a document refers to', () => {
 
   it.each(['/broken.json', '/page', '/none', '/away'])('are not taken from %s', async (path) => {
     writeFileSync(join(root, 'docs.config.json'), JSON.stringify({ title: 'Harbour', areas: [] }));
-    const { context, out, err } = recordedContext();
+    const { context, out, err } = createRecordedContext();
     expect(await runSpecPull({ root, frozen: false, id: `http://127.0.0.1:${host.port}${path}` }, context)).toBe(1);
     expect([out(), err()]).toEqual([expect.stringContaining('was not fetched'), expect.stringContaining('spec-not-fetched')]);
     expect(existsSync(join(root, 'specs'))).toBe(false);
@@ -172,7 +172,7 @@ describe('files that remote files refer to', () => {
     );
   };
   const pullFirst = async () => {
-    const { context, out, err } = recordedContext();
+    const { context, out, err } = createRecordedContext();
     const status = await runSpecPull({ root, frozen: false, id: at('/first.yaml') }, context);
     return { status, out: out(), err: err().replace(/\s+/g, ' '), asked: host.requested };
   };
@@ -307,7 +307,7 @@ describe('files that remote files refer to', () => {
     expect(value?.api.operations.map(({ operationId }) => operationId)).toEqual(['a', 'ownB']);
     // A new version whose files cannot be read replaces nothing.
     serve({ '/api/open.json': text.replace('a.yaml', 'none.yaml'), '/api/paths/a.yaml': operation('newA') });
-    const { context, err: problems } = recordedContext();
+    const { context, err: problems } = createRecordedContext();
     expect(await runSpecPull({ root, frozen: false, id: 'harbour' }, context)).toBe(1);
     expect(problems()).toContain('the server responded with 404');
     expect(readFileSync(join(root, 'specs/harbour.json'), 'utf8')).toBe(text);

@@ -8,7 +8,7 @@ import { folderOf } from '../../support/folder.ts';
 const documents = join(import.meta.dirname, '../../compiler/openapi/document');
 
 /** Returns the pointers of all violations of the rules of its version. */
-async function faultsIn(value: unknown): Promise<(string | undefined)[]> {
+async function findViolations(value: unknown): Promise<(string | undefined)[]> {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const { value: spec } = openApi(text, { id: 'harbour', file: 'specs/harbour.yaml', route: '/api' });
   const findings = await validateSpecs(spec ? [{ spec, text }] : [], undefined);
@@ -17,7 +17,7 @@ async function faultsIn(value: unknown): Promise<(string | undefined)[]> {
 
 describe('the rules of 3.2', () => {
   it.each(['harbour-3.0', 'harbour-3.1', 'harbour-3.2'])('find nothing in %s', async (name) => {
-    expect(await faultsIn(readFileSync(join(documents, `documents/${name}.yaml`), 'utf8'))).toEqual([]);
+    expect(await findViolations(readFileSync(join(documents, `documents/${name}.yaml`), 'utf8'))).toEqual([]);
   });
 
   const operation = {
@@ -42,11 +42,11 @@ describe('the rules of 3.2', () => {
   };
 
   it('accept its new features', async () => {
-    expect(await faultsIn(document)).toEqual([]);
+    expect(await findViolations(document)).toEqual([]);
   });
 
   it('also detect faults of 3.1', async () => {
-    expect(await faultsIn({ ...document, info: { title: 'Harbour' } })).toEqual([expect.stringContaining('version')]);
+    expect(await findViolations({ ...document, info: { title: 'Harbour' } })).toEqual([expect.stringContaining('version')]);
   });
 });
 
@@ -60,7 +60,7 @@ describe('a path that refers to another', () => {
     const head = is2 ? { swagger: version } : { openapi: version };
     const paths = { '/boats': { get }, '/ships': { ...reference }, '/rafts': is2 ? reference : { ...reference, post } };
     const webhooks = /3\.[12]/.test(version) ? { webhooks: { sunk: reference } } : {};
-    expect(await faultsIn({ ...head, info: { title: 'Harbour', version: '1' }, paths, ...webhooks })).toEqual([]);
+    expect(await findViolations({ ...head, info: { title: 'Harbour', version: '1' }, paths, ...webhooks })).toEqual([]);
   });
 });
 
@@ -76,12 +76,12 @@ describe('a document that is too large to follow its references', () => {
   };
 
   it('is validated', async () => {
-    expect(await faultsIn(document)).toEqual([]);
+    expect(await findViolations(document)).toEqual([]);
   });
 
   it('and its faults are reported at their places', async () => {
     const faulty = { ...document, components: { schemas: { Boat: { type: 'object', required: 'name' } } } };
-    expect(await faultsIn(faulty)).toEqual([expect.stringContaining('required of a schema must be a list')]);
+    expect(await findViolations(faulty)).toEqual([expect.stringContaining('required of a schema must be a list')]);
   });
 });
 
@@ -110,7 +110,7 @@ describe('findings in a document', () => {
 
 describe('a licence', () => {
   const formatFindings = (openapi: string, license: object) =>
-    faultsIn({ openapi, info: { title: 'Harbour', version: '1', license }, paths: {} });
+    findViolations({ openapi, info: { title: 'Harbour', version: '1', license }, paths: {} });
 
   it.each(['3.0.3', '3.1.0', '3.2.0'])('may have its name alone in %s', async (version) => {
     expect(await formatFindings(version, { name: 'MIT' })).toEqual([]);

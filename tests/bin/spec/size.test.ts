@@ -24,7 +24,7 @@ const ownDocuments = [
 ];
 
 /** Generates operations and schemas, each with two fields and a sentence, like a typical API. */
-function typicalDocument(count: number): string {
+function createTypicalDocument(count: number): string {
   const fileName = (index: number): string => `${String.fromCharCode(97 + (index % 26))}Thing${index}`;
   const describedSchema = (index: number) =>
     `What a boat has that is number ${index} in the list of the harbour, and what it is there for.`;
@@ -78,7 +78,7 @@ function typicalDocument(count: number): string {
 }
 
 /** Generates many tiny operations: a separate page for each would consist mostly of its frame. */
-function documentOfTinyOperations(count: number): string {
+function createTinyOperations(count: number): string {
   const paths = Object.fromEntries(
     Array.from({ length: count }, (_, index) => [
       `/boats/{boat}/part-${index}`,
@@ -101,9 +101,9 @@ let nothing: Promise<Weights> | undefined;
 
 test.each([
   ...ownDocuments,
-  ['40 operations.json', typicalDocument(40)],
-  ['150 operations.json', typicalDocument(150)],
-  ['170 thin.json', documentOfTinyOperations(170)],
+  ['40 operations.json', createTypicalDocument(40)],
+  ['150 operations.json', createTypicalDocument(150)],
+  ['170 thin.json', createTinyOperations(170)],
 ])(
   '%s',
   async (name, text) => {

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { createPageCache } from '../../../bin/workers/page-cache.ts';
-import { toMade } from '../../../bin/workers/worker-messages.ts';
+import { parsePageResult } from '../../../bin/workers/worker-messages.ts';
 import type { Page, Source } from '../../../compiler/model.ts';
 import { siteOf } from '../../compiler/sites.ts';
 import { folderOf } from '../../support/folder.ts';
@@ -21,8 +21,8 @@ test('the facts of a page do not retain its source in memory', async () => {
   for (const number of numbers) {
     const source: Source = { file: `${number}.md`, area: null, audience: 'public', bytes: 0, stamp: 'first' };
     const [created] = await cache.make([source]);
-    pages.push(created && toMade(created.json)?.page);
-    cache.forget(source);
+    pages.push(created && parsePageResult(created.json)?.page);
+    cache.evict(source);
   }
   collect();
   expect(pages.map((page) => page?.headings[0]?.text)).toEqual(numbers.map((number) => `The mooring lines of boat ${number}`));

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type PublishOrder, planIndex } from '../../../bin/search/make-index.ts';
+import { type PublishIndexTask, planIndex } from '../../../bin/search/make-index.ts';
 import type { PageSettings } from '../../../bin/workers/page-cache.ts';
 import { createPool, type Pool } from '../../../bin/workers/pool.ts';
 import { toThread } from '../../../bin/workers/thread.ts';
@@ -107,7 +107,7 @@ async function writeAll(pool: Pool, sources: readonly Source[], root: string): P
 }
 
 /** Returns the order to publish an index without pages, with this name. */
-function createPublishOrder(tag: string, root: string): PublishOrder {
+function createPublishOrder(tag: string, root: string): PublishIndexTask {
   const target = { root: '', mounts: {}, folder: root, stage: root, prefix: '' };
   return {
     ...planIndex({ tag, area: tag, label: tag, audience: 'public', prefix: '', pages: [] }, site.search),
@@ -311,7 +311,7 @@ test('deleted pages of a watched site are evicted with their terms, and others a
   await pool.makePages(sources);
   // Cached facts of a page are available without its file.
   for (const { file } of sources) rmSync(join(root, file));
-  pool.forgetOthers(new Map([['1.md', 'kept']]));
+  pool.evictOthers(new Map([['1.md', 'kept']]));
   const cache = await pool.pages();
   const texts = await Promise.all(sources.map((source) => cache.text(source)));
   expect(texts.map((text) => text !== undefined)).toEqual([false, true, false]);

@@ -40,7 +40,7 @@ test('a refused task is rejected with its finding and status, and the thread con
   const thread = run(`
     parentPort.on('message', ({ id, task }) => {
       const finding = { code: 'machine-failed', message: 'The disk is full.' };
-      parentPort.postMessage(task === 'bad' ? { id, refused: { finding, status: 3 } } : { id, reply: task });
+      parentPort.postMessage(task === 'bad' ? { id, refusal: { finding, status: 3 } } : { id, reply: task });
     });
   `);
   const error = await thread.run('echo', 'bad').catch((reason: unknown) => reason);

@@ -50,7 +50,7 @@ function sendJson(response: ServerResponse, status: number, value: unknown): voi
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
 }
 
-/** Returns where the server redirects. The user of the client `denied` refuses, and `mixed` gets the state of another sign-in. */
+/** Returns the URL to redirect to. The user of the client `denied` refuses; `mixed` gets the state of another sign-in. */
 function authorize(query: URLSearchParams): string {
   challenge = query.get('code_challenge') ?? '';
   const back = new URL(query.get('redirect_uri') ?? '');

@@ -33,7 +33,7 @@ async function answer(page: Page, status: () => number): Promise<SentRequest[]> 
   return sent;
 }
 
-/** The three recorded requests. */
+/** Expects exactly three requests, and returns them. */
 function expectThree([one, two, three, ...others]: SentRequest[]): [SentRequest, SentRequest, SentRequest] {
   if (!one || !two || !three || others.length > 0) throw new Error('other than three requests');
   return [one, two, three];

@@ -1,4 +1,4 @@
-/** Former addresses on a host without redirects: the anchor is kept, and without scripts there is a link to the page. */
+/** Former addresses on a host without redirects: the anchor is preserved, and without scripts there is a link to the page. */
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveFolder, sharedBrowser } from '../../support/browser.ts';

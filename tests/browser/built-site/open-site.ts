@@ -19,7 +19,7 @@ export type BuiltSite = { open: (options?: WindowOptions) => Promise<Window>; ad
 export function serveBuiltSite(files: Files = completeSite): BuiltSite {
   let origin: string;
   beforeAll(async () => {
-    origin = await servedOnce(files);
+    origin = await serveOnce(files);
   });
   return {
     address: (path) => `${origin}${path}`,
@@ -30,7 +30,7 @@ export function serveBuiltSite(files: Files = completeSite): BuiltSite {
 const origins = new Map<Files, Promise<string>>();
 
 /** The site's address with these files, which is served until the process ends and must not be changed. */
-function servedOnce(files: Files): Promise<string> {
+function serveOnce(files: Files): Promise<string> {
   const known = origins.get(files);
   if (known) return known;
   const origin = serve(files);

@@ -3,7 +3,7 @@ import { serveReader } from '../reader-browser.ts';
 import { createPage } from '../reader-page.ts';
 
 /** A group of tabs as the compiler generates it. */
-function tabs(group: string, number: number, panels: readonly (readonly [label: string, html: string])[]): string {
+function createTabs(group: string, number: number, panels: readonly (readonly [label: string, html: string])[]): string {
   const id = (index: number): string => `q-tab-${number}-${index + 1}`;
   const buttons = panels.map(
     ([label], index) =>
@@ -18,11 +18,11 @@ function tabs(group: string, number: number, panels: readonly (readonly [label: 
 
 const dot = (colour: string): string =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10" fill="${colour}"/></svg>`)}`;
-const system = tabs('system', 1, [
+const system = createTabs('system', 1, [
   ['Linux', '<h2 id="in-linux">In Linux</h2><p>Text one.</p>'],
   [
     'Windows',
-    `<h2 id="in-windows">In Windows</h2>${tabs('shell', 2, [
+    `<h2 id="in-windows">In Windows</h2>${createTabs('shell', 2, [
       ['cmd', '<p>Text two.</p>'],
       ['PowerShell', '<p id="deep">Text three.</p>'],
     ])}`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listingOf, readSources } from '../../../compiler/2-sources/read-sources.ts';
-import type { Site } from '../../../compiler/model.ts';
+import type { Area, Site } from '../../../compiler/model.ts';
 import type { World } from '../../../compiler/world.ts';
 import { siteOf, staffArea } from '../sites.ts';
 
@@ -17,13 +17,13 @@ function worldOf(files: Record<string, string>, links: string[] = []): World {
       })),
     read: (file) => files[file],
     stampOf: () => undefined,
-    folders: () => [],
+    listFolders: () => [],
     filesIn: () => [],
     inspect: async () => new Map(),
-    font: () => undefined,
+    readFont: () => undefined,
     buildDate: async () => '2024-01-01',
-    dates: async () => ({ dates: new Map(), shallow: false }),
-    contributors: async () => new Map(),
+    findDates: async () => ({ dates: new Map(), shallow: false }),
+    findContributors: async () => new Map(),
   };
 }
 
@@ -73,6 +73,32 @@ describe('sources', () => {
     );
     expect(value.pages.map(({ file }) => file)).toEqual(['content/guide/index.md']);
     expect(diagnostics.map(({ code, at }) => [code, at.file])).toEqual([['symbolic-link-refused', 'content/guide/trap.md']]);
+  });
+
+  it.each([
+    ['a Markdown file in the area', { file: 'content/guide/link.md', target: 'content/guide/index.md' }, 'page'],
+    ['a Markdown file in another folder', { file: 'content/guide/link.md', target: 'notes/a.md' }, 'page'],
+    ['a file in a restricted area', { file: 'content/guide/link.md', target: 'content/staff/rota.md' }, 'refused'],
+    ['a file that does not exist anymore', { file: 'content/guide/link.md', target: 'gone.md' }, 'refused'],
+    ['a file that pages must not include', { file: 'content/guide/link.md', target: undefined }, 'refused'],
+    ['a Markdown file, outside all areas', { file: 'content/link.md', target: 'content/guide/index.md' }, 'refused'],
+    ['a restricted file, in the restricted area', { file: 'content/staff/link.md', target: 'content/staff/rota.md' }, 'page'],
+  ])('a link of another tool to %s', async (_, { file, target }, outcome) => {
+    const areas = [...siteOf().areas, staffArea].map((area): Area => ({ ...area, dialect: 'mkdocs' }));
+    const files = { 'content/guide/index.md': '', 'content/staff/rota.md': '' };
+    const world = worldOf(files, [file]);
+    const listed = (await world.list({ folders: [''], configuredPaths: [], exclude: [] })).map((each) =>
+      each.link && target !== undefined ? { ...each, linkTarget: target } : each,
+    );
+    const { value, diagnostics } = await readSources(siteOf({ areas }), {
+      ...world,
+      list: async () => listed,
+      stampOf: (path) => (path === 'gone.md' ? undefined : `1:${path}`),
+    });
+    const page = value.pages.find((source) => source.file === file);
+    expect(page?.linkTarget).toBe(outcome === 'page' ? target : undefined);
+    if (outcome === 'page') expect(page?.stamp).toContain(`1:${target}`);
+    expect(diagnostics.map(({ code }) => code)).toEqual(outcome === 'page' ? [] : ['symbolic-link-refused']);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { frameAddress } from '../../../compiler/3-pages/constructs/embed-addresses.ts';
+import { toEmbedUrl } from '../../../compiler/3-pages/constructs/embed-addresses.ts';
 import { icons } from '../../../compiler/3-pages/constructs/icons.ts';
 import { findings, makePage, showPlaceholders } from './make-page.ts';
 
@@ -59,7 +59,7 @@ describe('embeds', () => {
     ['https://stackblitz.com/edit/harbour?file=a.ts', 'https://stackblitz.com/edit/harbour?file=a.ts&embed=1'],
     ['https://player.example/watch?v=abcdefghijk', undefined],
   ])('the frame of %s', (address, expected = address) => {
-    expect(frameAddress(address)).toBe(expected);
+    expect(toEmbedUrl(address)).toBe(expected);
   });
 });
 
@@ -93,6 +93,18 @@ describe('cards, steps and trees', () => {
     expect(makePage(text).body.sections[0]?.text.replace(/\n+/g, '\n')).toBe(
       'src\nmain.ts begins here\na b.md with a blank\nlib/\na.md\n…',
     );
+  });
+
+  test.each([
+    ['a\\_b.ts', 'a_b.ts', ''],
+    ['lib/\\{arch\\}/ the packages', 'lib/{arch}/', 'the packages'],
+    ['\\_\\_init\\_\\_.py starts *here*', '__init__.py', 'starts <em>here</em>'],
+    ['\\*.md all', '*.md', 'all'],
+    ['a.ts 5 \\* 3', 'a.ts', '5 * 3'],
+    ['**a\\_b** and c', '<strong>a_b</strong>', 'and c'],
+  ])('the name of the tree entry %s ends at the first space', (entry, name, comment) => {
+    const commentHtml = comment === '' ? '' : ` <span class="tree-comment">${comment}</span>`;
+    expect(html(`:::tree\n- ${entry}\n:::\n`)).toContain(`<span class="tree-name">${name}</span>${commentHtml}\n`);
   });
 
   test.each([

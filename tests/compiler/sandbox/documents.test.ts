@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { checkExchange, type ExchangeFault } from '../../support/api-exchanges.ts';
-import { callableOperations, invalidRequest, validRequest } from '../../support/api-requests.ts';
+import { invalidRequest, listCallableOperations, validRequest } from '../../support/api-requests.ts';
 import { asClientOf, startTime as now, openDocument } from '../../support/sandbox-documents.ts';
 
 const names = ['third-party-submissions-v1', 'ecommerce-finance-v1', 'webhooks-v1', 'rest-v2'];
 
 describe.each(names)('random requests for %s', (name) => {
   const { api, scenario, sandbox } = openDocument(`specs/${name}.yaml`);
-  const heads = callableOperations(api);
+  const heads = listCallableOperations(api);
 
   test('valid requests have valid answers', () => {
     const faults: ExchangeFault[] = [];

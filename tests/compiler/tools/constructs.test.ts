@@ -224,6 +224,41 @@ const rows: [DialectName, string, string, string | RegExp][] = [
     '<FileTree>\n  <FileTree.Folder name="src">\n    <FileTree.File name="a.ts" />\n  </FileTree.Folder>\n</FileTree>',
     /<div class="tree">.*tree-name">src<.*a\.ts/s,
   ],
+  ['nextra', 'Markdown below an empty element', '<div>\n\t<br />\n\t![A](https://a.example/b.png)\n</div>', /<br>\s*<p><img /],
+  ['nextra', 'Markdown below a rule and text', '<div>\n  a\n  <hr />\n  *b*\n</div>', /<hr>\s*<p><em>b<\/em><\/p>/],
+  ['docusaurus', 'a heading below an element', '<div style={{}}></div>\n# A', /<div><\/div>\s*<h1 id="a">/],
+  ['starlight', 'a list below an element', '<div><span>a</span></div>\n- b', /<\/div>\s*<ul>\s*<li>b/],
+  [
+    'fumadocs',
+    'a table below an image',
+    '<img src="https://a.example/b.png" alt="A" />\n| c |\n| - |\n| d |',
+    /<img [^>]*>\s*<div class="table"/,
+  ],
+  ['mintlify', 'Markdown below an element in a list', '- a\n  <br />\n  **b**', /<br>\s*<p><strong>b<\/strong>/],
+  [
+    'nextra',
+    'Markdown in a paragraph of HTML',
+    '<p>\n  <b>a</b>\n  _b_ `c`\n</p>',
+    /<p>\s*<b>a<\/b>\s*<em>b<\/em> <code>c<\/code>\s*<\/p>/,
+  ],
+  ['nextra', 'an id without a space', '## A[#own]', /<h2 id="own">A</],
+  ['nextra', 'an id with other letters', '## A [#rendezés]', /<h2 id="rendezés">A</],
+  ['fumadocs', 'an id without a space', '## A `b`[#own] [!toc]', /<h2 id="own">A <code>b<\/code></],
+  [
+    'hugo',
+    'a headline in HTML',
+    '<div>\n{{< hextra/hero-headline >}}A{{< /hextra/hero-headline >}}\n</div>',
+    /<div>\s*<p><strong>A<\/strong><\/p>\s*<\/div>/,
+  ],
+  [
+    'hugo',
+    'a button in HTML',
+    '<div>\n{{< hextra/hero-button text="A" link="https://a.example" >}}\n</div>',
+    /<div>\s*<p><a [^>]*>A<\/a><\/p>/,
+  ],
+  ['hugo', 'a figure below HTML', '<ul>\n<li>a</li>\n</ul>\n{{< figure src="https://a.example/b.png" >}}', /<\/ul>\s*<p><img /],
+  ['hugo', 'a formula below HTML', '<br>\n{{< katex display >}}a{{< /katex >}}', /<br>.*<math/s],
+  ['hugo', 'HTML in HTML', '<div>\n{{< ref "guide" >}}\n</div>', /<div>/],
   ['nextra', 'no code by indentation', 'One.\n\n    Two *words*.', /<p>Two <em>words<\/em>\.<\/p>/],
   [
     'nextra',
@@ -371,6 +406,35 @@ const rows: [DialectName, string, string, string | RegExp][] = [
   ['jekyll', 'Markdown in HTML', '<div markdown="1">\n*a*\n</div>', /<em>a<\/em>/],
   ['jekyll', 'no attributes in code', '```text\n{: .note }\n```', /\{: \.note \}/],
 ];
+
+describe('fences in HTML comments', () => {
+  const comments: [what: string, text: string][] = [
+    ['an open one', '<!--\n```js\n-->'],
+    ['a closed one', '<!--\n```js\na\n```\n-->'],
+    ['tildes', '<!-- hidden\n~~~\n\n~~~~ -->'],
+    ['one after a paragraph', 'One.\n<!--\n\n```js\n\n-->'],
+    ['one in a list item', '- <!--\n  ```js\n  -->'],
+  ];
+  const constructs: [DialectName, text: string, html: RegExp][] = [
+    ['vitepress', '::: tip\nText.\n:::', /class="admonition tip"/],
+    ['starlight', ':::note[Own]\nText.\n:::', /admonition-title">Own</],
+    ['docusaurus', ':::danger[Own]\nText.\n:::', /admonition-title">Own</],
+    ['mkdocs', '!!! note\n\n    Text.', /class="admonition note"/],
+    ['gitbook', '{% hint style="info" %}\nText.\n{% endhint %}', /class="admonition info"/],
+    ['jekyll', '{: .note }\nText.', /class="admonition note"/],
+    ['docsify', '!> Text.', /class="admonition important"/],
+    ['sphinx', '(own)=\n## Part\n\n{kbd}`F1`', /<a id="own">.*<kbd>F1<\/kbd>/s],
+    ['hugo', '{{% alert %}}\nText.\n{{% /alert %}}', /class="admonition/],
+    ['mdbook', '## Part { #own }', /<h2 id="own">/],
+  ];
+  const rows = constructs.flatMap(([dialect, text, html]) =>
+    comments.map(([what, comment]) => [dialect, what, comment, text, html] as const),
+  );
+  test.each(rows)('%s: %s', (dialect, _, comment, text, html) => {
+    const read = readAs(dialect, `${comment}\n\n${text}`, files);
+    expect([html.test(read.html) ? 'as expected' : read.html, read.findings]).toEqual(['as expected', []]);
+  });
+});
 
 describe('constructs of other tools', () => {
   test.each(rows)('%s: %s', (dialect, _, text, html) => {

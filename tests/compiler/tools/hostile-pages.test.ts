@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { convertDialect } from '../../../compiler/tools/syntax/convert-dialect.ts';
 import type { DialectName } from '../../../compiler/tools/syntax/dialect-name.ts';
-import { convertDialect } from '../../../compiler/tools/syntax/read.ts';
 import { dialectOf } from '../../../compiler/tools/tools.ts';
 import { makePage } from '../3-pages/make-page.ts';
 

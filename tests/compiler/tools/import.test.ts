@@ -22,6 +22,50 @@ describe('the tools of a repository', () => {
     expect(found.map(({ folder }) => folder)).toEqual(expected);
   });
 
+  test.each<[string, Record<string, string>, string[]]>([
+    ['settings', { 'docs/conf.py': 'project = "A"\n' }, ['docs']],
+    [
+      'settings that other code loads',
+      { 'docs/en/conf.py': 'exec(open("../base.py").read())\n', 'docs/en/index.md': '' },
+      ['docs/en'],
+    ],
+    ['settings of another module', { 'docs/conf.py': 'from base import *\n', 'docs/index.rst': '' }, ['docs']],
+    ['a module without pages', { 'app/conf.py': 'from base import *\n' }, []],
+    ['a module next to other pages', { 'app/conf.py': 'from base import *\n', 'app/README.md': '' }, []],
+    ['a module without settings', { 'app/conf.py': 'DEBUG = True\n', 'app/index.md': '' }, []],
+  ])('Sphinx: %s', (_, files, expected) => {
+    expect(findTools(folderWith(files)).map(({ folder }) => folder)).toEqual(expected);
+  });
+
+  test.each([
+    ['"//a.example/b"', 'https://a.example/b'],
+    ['["//a.example/b"]', 'https://a.example/b'],
+    ['http://a.example', 'http://a.example'],
+    ['/a.html', '/a'],
+  ])('Jekyll: the link %s in aux_links', async (value, target) => {
+    const { config } = await importFrom({
+      '_config.yml': `theme: just-the-docs\naux_links: { A: ${value} }\n`,
+      'index.md': '# A\n',
+      'a.md': '',
+    });
+    const [item] = config.navbar?.items ?? [];
+    expect(item && ('to' in item ? item.to : item.href)).toBe(target);
+  });
+
+  test.each(['../.source', '@/.source', './.source/index', '../../.source/server', 'fumadocs-mdx:collections/server'])(
+    'Fumadocs: the generated module %s is not read',
+    async (module) => {
+      const source = `import { docs } from '${module}';\nexport const source = loader({ baseUrl: '/d', source: docs.toFumadocsSource() });\n`;
+      const files = {
+        'a/source.config.ts': "import { defineDocs } from 'fumadocs-mdx/config';\nexport const docs = defineDocs();\n",
+        'a/lib/sub/source.ts': source,
+        'a/lib/source.ts': source,
+      };
+      const { said, config } = await importFrom({ ...files, 'a/content/docs/index.mdx': '# A\n' });
+      expect([said, config.areas?.[0]?.route]).toEqual(['', '/d']);
+    },
+  );
+
   test('one of several is selected by its folder', () => {
     const folder = folderWith({ 'docs/en/mkdocs.yml': '', 'docs/de/mkdocs.yml': '' });
     expect(findTools(folder, 'docs/de').map(({ file }) => file)).toEqual(['docs/de/mkdocs.yml']);
@@ -48,7 +92,7 @@ describe('the tools of a repository', () => {
     ['index.html', '<script src="//cdn/docsify.js"></script>', 'Docsify'],
   ])('%s is named as one of a tool that is not read', (file, text, tool) => {
     const found = findUnsupportedTool(folderWith({ [file]: text, 'a.md': '', 'b.mdx': '', 'c.rst': '' }));
-    expect(found).toMatchObject({ tool, file, usable: 1, pages: 3 });
+    expect(found).toMatchObject({ tool, file, markdownPages: 1, pages: 3 });
   });
 });
 
@@ -279,6 +323,171 @@ describe('mdBook', () => {
     });
     expect(config.areas?.[0]?.dialectOptions).toEqual({ hiddenLines: { python: '~' }, typographer: true });
     expect(reported).toContain('output.html.additional-js is not migrated');
+  });
+});
+
+describe('Sphinx', () => {
+  const conf = { 'docs/conf.py': "extensions = ['myst_parser']\n" };
+  const listing = (...lines: string[]) => `# Home\n\n\`\`\`{toctree}\n${lines.join('\n')}\n\`\`\`\n`;
+  const include = (...lines: string[]) => `\`\`\`{include} ${lines.join('\n')}\n\`\`\`\n`;
+  const pageA = { type: 'doc', id: 'a.md', label: 'A' };
+  const captioned = (label: string) => [{ type: 'category', label, collapsible: false, items: [pageA] }];
+
+  test.each([
+    [":caption: 'Contents:'", 'Contents:'],
+    [':caption: "The \\"sea\\""', 'The "sea"'],
+    [":caption: 'Harbour''s'", "Harbour's"],
+    [':caption: Guide # of the harbour', 'Guide'],
+    [":caption: 'Part # 1' # of two", 'Part # 1'],
+    ["---\ncaption: 'Guide: one'\n---", 'Guide: one'],
+    [":caption: The 'sea'", "The 'sea'"],
+  ])('the caption of a toctree: %s', async (option, label) => {
+    const { sidebars } = await importFrom({ ...conf, 'docs/index.md': listing(option, '', 'a'), 'docs/a.md': '# A\n' });
+    expect(sidebars[0]?.value).toEqual(captioned(label));
+  });
+
+  test.each([
+    ['alone', ['self'], [{ type: 'doc', id: 'index.md', label: 'Home' }]],
+    ['before a page', ['self', 'a'], [{ type: 'doc', id: 'index.md', label: 'Home' }, pageA]],
+    ['with a title', ['a', 'Start <self>'], [pageA, { type: 'doc', id: 'index.md', label: 'Start' }]],
+    [
+      'below a caption',
+      [':caption: Guide', '', 'self'],
+      [{ type: 'category', label: 'Guide', collapsible: false, items: [{ type: 'doc', id: 'index.md', label: 'Home' }] }],
+    ],
+    [
+      'on a page below',
+      ['b'],
+      [
+        {
+          type: 'category',
+          label: 'B',
+          link: { type: 'doc', id: 'b.md' },
+          items: [{ type: 'doc', id: 'b.md', label: 'B' }, pageA],
+        },
+      ],
+    ],
+  ])('self in a toctree: %s', async (_, lines, sidebar) => {
+    const pages = {
+      'docs/index.md': listing(...lines),
+      'docs/a.md': '# A\n',
+      'docs/b.md': listing('self', 'a').replace('Home', 'B'),
+    };
+    expect((await importFrom({ ...conf, ...pages })).sidebars[0]?.value).toEqual(sidebar);
+  });
+
+  test.each([
+    ['of a file', include('../CHANGES.md'), 'Changes'],
+    ['of a part', include('../CHANGES.md', ':start-after: "<!-- first -->"'), 'Version 1'],
+    ['below a heading', `# Own\n\n${include('../CHANGES.md')}`, 'Own'],
+    ['of a file that includes another', include('/part.md'), 'Changes'],
+    ['of itself', include('a.md'), undefined],
+    ['of a missing file', include('../gone.md'), undefined],
+    ['of a file outside the root', include('../../CHANGES.md'), undefined],
+    ['of code', include('../CHANGES.md', ':literal:'), undefined],
+    ['in a comment', `<!--\n${include('../CHANGES.md')}-->\n`, undefined],
+  ])('the title of a page from an include %s', async (_, text, label) => {
+    const { sidebars } = await importFrom({
+      ...conf,
+      'docs/index.md': listing('a'),
+      'docs/a.md': text,
+      'docs/part.md': include('../CHANGES.md'),
+      'CHANGES.md': '---\ntitle: Front\n---\n\n# Changes\n\n<!-- first -->\n## Version 1\n',
+    });
+    expect(sidebars[0]?.value).toEqual([{ type: 'doc', id: 'a.md', ...(label === undefined ? {} : { label }) }]);
+  });
+
+  test('labels of included files belong to the page', async () => {
+    const { config } = await importFrom({
+      ...conf,
+      'docs/index.md': '# Home\n\n{ref}`knots`\n',
+      'docs/a.md': include('../part.md'),
+      'part.md': '(knots)=\n# Knots\n',
+    });
+    expect(config.areas?.[0]?.dialectOptions?.references).toEqual({ knots: { to: 'a.md#knots', text: 'Knots' } });
+  });
+});
+
+describe('redirects to pages whose paths have spaces', () => {
+  test.each<[tool: string, files: Record<string, string>, redirect: { from: string; to: string }]>([
+    [
+      'Sphinx',
+      { 'conf.py': "extensions = ['myst_parser']\n", 'user guide/more usage.md': '# Usage\n' },
+      { from: '/user guide/more usage.html', to: '/user-guide/more-usage' },
+    ],
+    [
+      'sphinx-reredirects',
+      {
+        'conf.py': "extensions = ['myst_parser']\nredirects = {'old': 'user guide/usage.html'}\n",
+        'user guide/usage.md': '# Usage\n',
+      },
+      { from: '/old', to: '/user-guide/usage' },
+    ],
+    [
+      'MkDocs without folders',
+      { 'mkdocs.yml': 'site_name: A\nuse_directory_urls: false\n', 'docs/user guide/usage.md': '# Usage\n' },
+      { from: '/user guide/usage.html', to: '/user-guide/usage' },
+    ],
+    [
+      'the redirects plugin of MkDocs',
+      {
+        'mkdocs.yml': 'site_name: A\nplugins:\n  - redirects:\n      redirect_maps:\n        old.md: user guide/usage.md\n',
+        'docs/user guide/usage.md': '# Usage\n',
+      },
+      { from: '/old', to: '/user-guide/usage' },
+    ],
+    [
+      'mdBook',
+      {
+        'book.toml': '',
+        'src/SUMMARY.md': '- [A](a.md)\n- [Usage](<user guide/usage.md>)\n',
+        'src/a.md': '# A\n',
+        'src/user guide/usage.md': '# Usage\n',
+      },
+      { from: '/user guide/usage.html', to: '/user-guide/usage' },
+    ],
+    [
+      'Jekyll',
+      { '_config.yml': 'theme: just-the-docs\n', 'user guide/usage.md': '---\ntitle: Usage\n---\n' },
+      { from: '/user guide/usage.html', to: '/user-guide/usage' },
+    ],
+    [
+      'GitBook',
+      {
+        '.gitbook.yaml': 'redirects:\n  old: user guide/usage.md\n',
+        'SUMMARY.md': '- [A](README.md)\n',
+        'README.md': '# A\n',
+        'user guide/usage.md': '# Usage\n',
+      },
+      { from: '/old', to: '/user-guide/usage' },
+    ],
+  ])('%s', async (_, files, redirect) => {
+    expect((await importFrom(files)).redirects).toContainEqual(redirect);
+  });
+});
+
+describe('what is not migrated is reported with what to do', () => {
+  const pages = { 'docs/a.md': '# A\n', 'README.md': '# Home\n', 'notes/b.md': '# B\n' };
+  test.each([
+    ['mkdocs.yml', 'nav: [README.md, a.md]\n', 'The entry README.md is omitted: README.md is outside the folder docs.'],
+    ['mkdocs.yml', 'nav: [../notes/b.md]\n', 'The entry ../notes/b.md is omitted: notes/b.md is outside the folder docs.'],
+    ['mkdocs.yml', 'nav: [gone.md]\n', 'The entry gone.md is omitted: there is no such page.'],
+    ['mkdocs.yml', 'extra_css: [a.css]\n', 'extra_css is not migrated: its stylesheets are written for other HTML'],
+    ['mkdocs.yml', 'extra_javascript: [a.js]\n', 'extra_javascript is not migrated: Quire only loads the scripts'],
+    ['mkdocs.yml', 'markdown_extensions: [mdx_truly_sane_lists]\n', 'lists are nested as CommonMark defines'],
+    ['book.toml', '[book]\nsrc = "docs"\n[output.html]\nadditional-css = ["a.css"]\n', 'its stylesheets are written for'],
+    [
+      'docs/conf.py',
+      'extensions = ["myst_parser"]\nhtml_css_files = ["a.css"]\n',
+      'html_css_files is not migrated: its stylesheets',
+    ],
+    [
+      'docs/conf.py',
+      'extensions = ["myst_parser"]\nhtml_js_files = ["a.js"]\n',
+      'html_js_files is not migrated: Quire only loads',
+    ],
+  ])('%s: %j', async (file, text, message) => {
+    expect((await importFrom({ ...pages, [file]: text })).said).toContain(message);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { selectedCommands, withoutPrompts } from '../../../reader/article/copy.ts';
+import { findSelectedCommands, withoutPrompts } from '../../../reader/article/copy.ts';
 
 describe('console samples are copied as commands', () => {
   test.each([
@@ -40,7 +40,7 @@ describe('the selected part of a console sample is copied as commands', () => {
     ['$ ls\n', 'ls'],
   ])('%j', (selected, expected) => {
     const from = selected.startsWith('one\n$') ? text.lastIndexOf(selected) : text.indexOf(selected);
-    expect(selectedCommands(text, 'console', [from, from + selected.length])).toBe(expected);
+    expect(findSelectedCommands(text, 'console', [from, from + selected.length])).toBe(expected);
   });
 
   test.each([
@@ -48,6 +48,6 @@ describe('the selected part of a console sample is copied as commands', () => {
     ['', '$ echo hi\n'],
     ['console', 'added 1 package\n'],
   ])('%s: %j is copied unchanged', (language, other) => {
-    expect(selectedCommands(other, language, [0, other.length])).toBeUndefined();
+    expect(findSelectedCommands(other, language, [0, other.length])).toBeUndefined();
   });
 });

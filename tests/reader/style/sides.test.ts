@@ -15,7 +15,7 @@ const shorthand = /^\s*(?:margin|padding|inset|scroll-margin|scroll-padding):\s*
  * Lines with declarations for the left or right side instead of the start or end. Shorthands with the same value for both sides
  * are allowed.
  */
-function physicalLines(css: string): string[] {
+function findPhysicalLines(css: string): string[] {
   return css.split('\n').filter((line) => physicalDeclaration.test(line) || hasDifferentSides(shorthand.exec(line)?.[1] ?? ''));
 }
 
@@ -25,7 +25,7 @@ function hasDifferentSides(value: string): boolean {
 }
 
 test.each(files)('%s also works from right to left', (name) => {
-  expect(physicalLines(readFileSync(join(folder, name), 'utf8'))).toEqual([]);
+  expect(findPhysicalLines(readFileSync(join(folder, name), 'utf8'))).toEqual([]);
 });
 
 test.each([
@@ -39,5 +39,5 @@ test.each([
   ['  margin-inline-start: 1em;', false],
   ['  padding: 0 1em;', false],
 ])('%s', (line, isFound) => {
-  expect(physicalLines(line).length > 0).toBe(isFound);
+  expect(findPhysicalLines(line).length > 0).toBe(isFound);
 });

@@ -44,8 +44,8 @@ export async function convertAntora(folder: ToolFolder, title: string): Promise<
     /(?:^|\/)antora\.ya?ml$/.test(file) ? readComponent(file, folder, findings) : [],
   );
   if (components.length === 0) return undefined;
-  const shared = playbookAttributes(folder, findings);
-  for (const component of components) component.attributes = { ...shared, ...component.attributes };
+  const sharedAttributes = readPlaybookAttributes(folder, findings);
+  for (const component of components) component.attributes = { ...sharedAttributes, ...component.attributes };
   const site = openSite(components, folder);
   const pages = [...site.resources.values()].filter(({ family, path }) => family === 'page' && isPage(path));
   if (pages.length === 0) return undefined;
@@ -54,17 +54,17 @@ export async function convertAntora(folder: ToolFolder, title: string): Promise<
   for (const page of pages) {
     const text = readText(folder, page.file, findings);
     if (text === undefined) continue;
-    const written = await toMarkdown(page.file, text, contextOf(page, site));
+    const converted = await toMarkdown(page.file, text, createContext(page, site));
     const name = page.file.replace(/\.\w+$/, '.md');
     renames.push([page.file, name]);
-    texts.set(name, written.text);
-    for (const { line, text: what } of written.remarks)
+    texts.set(name, converted.text);
+    for (const { line, text: what } of converted.remarks)
       findings.push(markupNotRewritten({ file: page.file, line, column: 1 }, { what }));
   }
-  const areas = areasOf(site, pages);
+  const areas = toAreas(site, pages);
   const sidebars: ConvertedSite['sidebars'] = [];
   for (const { area, component, module } of areas) {
-    const items = await sidebarOf({ component, module }, site, areas, findings);
+    const items = await readSidebar({ component, module }, site, areas, findings);
     if (items.length === 0) continue;
     const file = areas.length === 1 ? 'docs.sidebar.json' : `docs.sidebar.${area.id}.json`;
     sidebars.push({ file, value: items });
@@ -110,26 +110,26 @@ function readComponent(file: string, folder: ToolFolder, findings: Diagnostic[])
       title: textOf('title') ?? name,
       version: textOf('version') ?? '',
       nav,
-      attributes: attributesOf(config, settings),
+      attributes: readAttributes(config, settings),
     },
   ];
 }
 
-/** The attributes that the playbooks in the folder set for all pages. */
-function playbookAttributes(folder: ToolFolder, findings: Diagnostic[]): Record<string, string> {
+/** Reads the attributes that the playbooks in the folder set for all pages. */
+function readPlaybookAttributes(folder: ToolFolder, findings: Diagnostic[]): Record<string, string> {
   const settings = new SettingsReader(findings);
   const playbooks = folder.files.filter((file) => /playbook[^/]*\.ya?ml$/.test(file));
   return Object.assign(
     {},
     ...playbooks.toReversed().map((file) => {
       const text = readText(folder, file, findings);
-      return attributesOf(text === undefined ? undefined : readYaml(file, text, findings), settings);
+      return readAttributes(text === undefined ? undefined : readYaml(file, text, findings), settings);
     }),
   );
 }
 
-/** `asciidoc.attributes`. An attribute that is `false` or empty counts as not set. */
-function attributesOf(config: Setting | undefined, settings: SettingsReader): Record<string, string> {
+/** Reads `asciidoc.attributes`. An attribute that is `false` or empty counts as not set. */
+function readAttributes(config: Setting | undefined, settings: SettingsReader): Record<string, string> {
   const attributes = settings
     .entries(settings.at(config, 'asciidoc', 'attributes'), 'asciidoc.attributes')
     .flatMap(([key, value]) => {
@@ -154,9 +154,9 @@ function openSite(components: AntoraComponent[], folder: ToolFolder): AntoraSite
   const titles = new Map<string, string>();
   for (const component of components)
     for (const file of folder.files) {
-      const inside = pathBelow(file, component.folder);
+      const pathInComponent = pathBelow(file, component.folder);
       const [, module = '', place = '', path = ''] =
-        /^modules\/([^/]+)\/(pages|partials|images|attachments|examples|assets)\/(.+)$/.exec(inside ?? '') ?? [];
+        /^modules\/([^/]+)\/(pages|partials|images|attachments|examples|assets)\/(.+)$/.exec(pathInComponent ?? '') ?? [];
       if (module === '') continue;
       const [, nested, rest] = (place === 'assets' ? /^(images|attachments)\/(.+)$/ : /^(_partials)\/(.+)$/).exec(path) ?? [];
       const family =
@@ -167,7 +167,7 @@ function openSite(components: AntoraComponent[], folder: ToolFolder): AntoraSite
       const read = folder.read(file);
       const text = 'text' in read ? read.text : '';
       const value = firstMatch(/^(?:=|#)[ \t]+(\S.*?)[ \t\r]*$/m, text, 1);
-      titles.set(file, plainTitle(value, { ...component.attributes, ...attributesIn(text) }));
+      titles.set(file, plainTitle(value, { ...component.attributes, ...readHeaderAttributes(text) }));
     }
   return { folder, components, resources, titles };
 }
@@ -176,8 +176,8 @@ function keyOf({ component, module, family, path }: Pick<Resource, 'component' |
   return [component.folder, module, family, path].join('\0');
 }
 
-/** The attributes that a page sets in its header. */
-function attributesIn(text: string): Record<string, string> {
+/** Reads the attributes that a page sets in its header. */
+function readHeaderAttributes(text: string): Record<string, string> {
   return Object.fromEntries(
     Array.from(text.slice(0, 20_000).matchAll(/^:([\w-]+):[ \t]*(.*?)[ \t\r]*$/gm), ([, name = '', value = '']) => [name, value]),
   );
@@ -191,7 +191,8 @@ function plainTitle(title: string, attributes: Readonly<Record<string, string>>)
 }
 
 /**
- * Resolves a resource id, `version@component:module:family$path`, relative to a resource. Returns undefined if there is no such resource.
+ * Resolves a resource id, `version@component:module:family$path`, relative to the resource `from`. Returns undefined if there is no such
+ * resource.
  */
 function findResource(
   target: string,
@@ -202,7 +203,7 @@ function findResource(
   const [, version, rest = ''] = /^(?:([^@:$]*)@)?(.*)$/.exec(target) ?? [];
   const parts = rest.split(':');
   const last = parts.pop() ?? '';
-  const [, named, path = ''] = /^(?:(page|partial|image|attachment|example)\$)?(.*)$/.exec(last) ?? [];
+  const [, explicitFamily, path = ''] = /^(?:(page|partial|image|attachment|example)\$)?(.*)$/.exec(last) ?? [];
   const module = parts.at(-1) ?? '';
   const owner = parts.length > 1 ? parts[0] : undefined;
   const candidates =
@@ -217,7 +218,7 @@ function findResource(
       keyOf({
         component,
         module: module === '' ? (owner === undefined ? from.module : 'ROOT') : module,
-        family: named ?? family,
+        family: explicitFamily ?? family,
         path: joined,
       }),
     );
@@ -226,9 +227,9 @@ function findResource(
   return undefined;
 }
 
-function contextOf(page: Resource, site: AntoraSite): AsciidocContext {
+function createContext(page: Resource, site: AntoraSite): AsciidocContext {
   const { folder } = site;
-  const here = folderOf(page.file);
+  const pageFolder = folderOf(page.file);
   const { name, title, version, attributes } = page.component;
   return {
     attributes: {
@@ -240,36 +241,36 @@ function contextOf(page: Resource, site: AntoraSite): AsciidocContext {
       'page-relative-src-path': page.path,
     },
     include: (target, from) => {
-      const own = [...site.resources.values()].find(({ file }) => file === from) ?? page;
-      // Resolves it as a resource id first, then as a path relative to the file.
-      const named = /[$:@]/.test(target) ? findResource(target, 'page', own, site)?.file : undefined;
+      const includingFile = [...site.resources.values()].find(({ file }) => file === from) ?? page;
+      // A target is a resource id if it contains one of these characters; otherwise, a path relative to the file takes precedence.
+      const resourceFile = /[$:@]/.test(target) ? findResource(target, 'page', includingFile, site)?.file : undefined;
       const path =
-        named ??
+        resourceFile ??
         (/[$@]/.test(target) ? undefined : joinPath(folderOf(from), target)) ??
-        findResource(target, 'page', own, site)?.file;
+        findResource(target, 'page', includingFile, site)?.file;
       const read = path === undefined ? undefined : folder.read(path);
       return path !== undefined && read && 'text' in read ? { file: path, text: read.text } : undefined;
     },
-    page: (target) => {
+    findPage: (target) => {
       const resource = findResource(target, 'page', page, site) ?? findResource(`./${target}`, 'page', page, site);
       return resource && isPage(resource.path)
-        ? { path: relativePath(here, resource.file.replace(/\.\w+$/, '.md')), title: site.titles.get(resource.file) ?? '' }
+        ? { path: relativePath(pageFolder, resource.file.replace(/\.\w+$/, '.md')), title: site.titles.get(resource.file) ?? '' }
         : undefined;
     },
-    resource: (target, family) => {
+    resolveResource: (target, family) => {
       const bare = target.replace(/^\{attachmentsdir\}\//, '');
       const resource = findResource(bare, family, page, site);
-      if (resource) return relativePath(here, resource.file);
+      if (resource) return relativePath(pageFolder, resource.file);
       const name = /\.html$/.test(bare) && family === 'attachment' ? bare.replace(/\.html$/, '.adoc') : undefined;
-      const own =
+      const linkedPage =
         name === undefined
           ? undefined
           : (findResource(`./${name}`, 'page', page, site) ?? findResource(name, 'page', page, site));
-      if (own) return relativePath(here, own.file.replace(/\.\w+$/, '.md'));
+      if (linkedPage) return relativePath(pageFolder, linkedPage.file.replace(/\.\w+$/, '.md'));
       return /[$@]/.test(bare)
         ? bare.replace(/^.*\$/, '')
         : relativePath(
-            here,
+            pageFolder,
             joinPath(
               `${page.component.folder === '' ? '' : `${page.component.folder}/`}modules/${page.module}/${family}s`,
               bare.replace(/^.*:/, ''),
@@ -279,11 +280,11 @@ function contextOf(page: Resource, site: AntoraSite): AsciidocContext {
   };
 }
 
-type NavHome = { area: AreaSetting; component: AntoraComponent; module: string };
+type ModuleArea = { area: AreaSetting; component: AntoraComponent; module: string };
 
-/** An area for each module with pages. The area of the module ROOT is at the root of its component. */
-function areasOf({ components }: AntoraSite, pages: readonly Resource[]): NavHome[] {
-  const homes: NavHome[] = [];
+/** Creates an area for each module with pages. The area of the module ROOT is at the root of its component. */
+function toAreas({ components }: AntoraSite, pages: readonly Resource[]): ModuleArea[] {
+  const moduleAreas: ModuleArea[] = [];
   for (const component of components) {
     const modules = [...new Set(pages.flatMap((page) => (page.component === component ? [page.module] : [])))].sort(
       (a, b) => Number(b === 'ROOT') - Number(a === 'ROOT') || (a < b ? -1 : 1),
@@ -296,10 +297,10 @@ function areasOf({ components }: AntoraSite, pages: readonly Resource[]): NavHom
       const route = `${base}${module === 'ROOT' ? '' : `/${toSegment(module)}`}` || '/';
       const id = route === '/' ? 'docs' : route.slice(1).replaceAll('/', '-');
       const path = `${component.folder === '' ? '' : `${component.folder}/`}modules/${module}/pages`;
-      homes.push({ component, module, area: { id, label: module === 'ROOT' ? component.title : module, path, route } });
+      moduleAreas.push({ component, module, area: { id, label: module === 'ROOT' ? component.title : module, path, route } });
     }
   }
-  return homes;
+  return moduleAreas;
 }
 
 function toSegment(name: string): string {
@@ -311,24 +312,30 @@ function toSegment(name: string): string {
   );
 }
 
-/** The sidebar of a module: the navigation files of its component, in order. Pages of other modules become links. */
-async function sidebarOf(
-  { component, module }: Pick<NavHome, 'component' | 'module'>,
+/** Reads the sidebar of a module from the navigation files of its component, in order. Pages of other modules become links. */
+async function readSidebar(
+  { component, module }: Pick<ModuleArea, 'component' | 'module'>,
   site: AntoraSite,
-  homes: readonly NavHome[],
+  moduleAreas: readonly ModuleArea[],
   findings: Diagnostic[],
 ): Promise<SidebarItem[]> {
   const modules = new Set(component.nav.map((file) => moduleOf(file, component)));
   const items: SidebarItem[] = [];
   for (const file of component.nav) {
-    const own = moduleOf(file, component);
-    // If a module has no navigation, it shows that of its component.
-    if (modules.has(module) && own !== module && !(module === 'ROOT' && own === undefined)) continue;
+    const navModule = moduleOf(file, component);
+    // A module without navigation shows that of its component.
+    if (modules.has(module) && navModule !== module && !(module === 'ROOT' && navModule === undefined)) continue;
     const text = site.folder.read(file);
     if (!('text' in text)) continue;
-    const from: Resource = { component, module: own ?? 'ROOT', family: 'nav', path: '', file };
+    const from: Resource = { component, module: navModule ?? 'ROOT', family: 'nav', path: '', file };
     items.push(
-      ...navItems(text.text, { from, site, homes, module, findings: modules.has(module) || module === 'ROOT' ? findings : [] }),
+      ...parseNavigation(text.text, {
+        from,
+        site,
+        moduleAreas,
+        module,
+        findings: modules.has(module) || module === 'ROOT' ? findings : [],
+      }),
     );
   }
   return items;
@@ -338,17 +345,24 @@ function moduleOf(file: string, component: AntoraComponent): string | undefined 
   return /^modules\/([^/]+)\//.exec(pathBelow(file, component.folder) ?? '')?.[1];
 }
 
-type NavContext = { from: Resource; site: AntoraSite; homes: readonly NavHome[]; module: string; findings: Diagnostic[] };
+type NavContext = {
+  from: Resource;
+  site: AntoraSite;
+  moduleAreas: readonly ModuleArea[];
+  module: string;
+  findings: Diagnostic[];
+};
 type NavEntry = { label: string; target: string | undefined; line: number; children: NavEntry[] };
 
 /**
- * The entries of a navigation file: nested lists below titles. Omits entries in conditions that no attribute of the component satisfies.
+ * Parses a navigation file, which consists of titles and nested lists. Omits entries whose conditions the attributes of the component do
+ * not satisfy.
  */
-function navItems(text: string, nav: NavContext): SidebarItem[] {
+function parseNavigation(text: string, nav: NavContext): SidebarItem[] {
   const { component } = nav.from;
   const top: NavEntry[] = [];
   const open: NavEntry[] = [];
-  let part: NavEntry | undefined;
+  let section: NavEntry | undefined;
   const skipped: boolean[] = [];
   for (const [index, line] of text.replace(/\r/g, '').split('\n').entries()) {
     const [, condition, names = ''] = /^(ifdef|ifndef|endif)::([^[]*)\[[^\]]*\]\s*$/.exec(line) ?? [];
@@ -361,22 +375,22 @@ function navItems(text: string, nav: NavContext): SidebarItem[] {
     const title = /^\.([^.\s].*)$/.exec(line)?.[1];
     if (title !== undefined) {
       open.length = 0;
-      part = { ...entryOf(title, nav), line: index + 1, children: [] };
-      top.push(part);
+      section = { ...parseEntry(title, nav), line: index + 1, children: [] };
+      top.push(section);
       continue;
     }
     const [, marks, content] = /^\s*(\*+|-)\s+(\S.*)$/.exec(line) ?? [];
     if (marks === undefined || content === undefined) continue;
     const depth = marks === '-' ? 1 : marks.length;
     open.length = Math.min(open.length, depth - 1);
-    const entry: NavEntry = { ...entryOf(content, nav), line: index + 1, children: [] };
-    (open.at(-1)?.children ?? part?.children ?? top).push(entry);
+    const entry: NavEntry = { ...parseEntry(content, nav), line: index + 1, children: [] };
+    (open.at(-1)?.children ?? section?.children ?? top).push(entry);
     open.push(entry);
   }
   return top.flatMap((entry) => toItem(entry, nav));
 }
 
-function entryOf(content: string, { from, site }: NavContext): Pick<NavEntry, 'label' | 'target'> {
+function parseEntry(content: string, { from, site }: NavContext): Pick<NavEntry, 'label' | 'target'> {
   const [, scheme, target = '', words = ''] = /(xref:|link:|(?=https?:))([^[\s]+)\[((?:\\\]|[^\]])*)\]/.exec(content) ?? [];
   const label = plainTitle(words.replace(/,?\s*(?:window|role)=[^,\]]*|\^$/g, ''), from.component.attributes);
   if (scheme === undefined)
@@ -387,22 +401,22 @@ function entryOf(content: string, { from, site }: NavContext): Pick<NavEntry, 'l
 }
 
 function toItem({ label, target, line, children }: NavEntry, nav: NavContext): SidebarItem[] {
-  const { from, site, homes, module, findings } = nav;
+  const { from, site, moduleAreas, module, findings } = nav;
   const items = children.flatMap((child) => toItem(child, nav));
-  const isOutward = target !== undefined && /^https?:/i.test(target);
-  const page = target === undefined || isOutward ? undefined : findResource(target.replace(/#.*$/, ''), 'page', from, site);
-  if (target !== undefined && !isOutward && !page)
+  const isExternal = target !== undefined && /^https?:/i.test(target);
+  const page = target === undefined || isExternal ? undefined : findResource(target.replace(/#.*$/, ''), 'page', from, site);
+  if (target !== undefined && !isExternal && !page)
     findings.push(
       navigationUnknown({ file: from.file, line, column: 1 }, { target, reason: 'there is no such page', nearest: undefined }),
     );
-  const isOwn = page !== undefined && page.component === from.component && page.module === module;
-  const id = isOwn ? page.path.replace(/\.\w+$/, '.md') : undefined;
-  const home = page && homes.find((each) => each.component === page.component && each.module === page.module);
+  const isInModule = page !== undefined && page.component === from.component && page.module === module;
+  const id = isInModule ? page.path.replace(/\.\w+$/, '.md') : undefined;
+  const moduleArea = page && moduleAreas.find((each) => each.component === page.component && each.module === page.module);
   const stem = page?.path.replace(/\.\w+$/, '').replace(/(?:^|\/)index$/, '') ?? '';
-  const to = isOutward
+  const to = isExternal
     ? target
-    : home
-      ? `${home.area.route === '/' ? '' : home.area.route}${stem === '' ? '' : `/${stem}`}` || '/'
+    : moduleArea
+      ? `${moduleArea.area.route === '/' ? '' : moduleArea.area.route}${stem === '' ? '' : `/${stem}`}` || '/'
       : undefined;
   if (items.length > 0)
     return [

@@ -20,9 +20,9 @@ export type AsciidocContext = {
   /** The content of an included file, with its path; undefined if it does not exist. `from` is the file with the directive. */
   include(target: string, from: string): { file: string; text: string } | undefined;
   /** The relative path of a page, and its title; undefined if there is no such page. */
-  page(target: string): { path: string; title: string } | undefined;
+  findPage(target: string): { path: string; title: string } | undefined;
   /** The relative path of an image or another file. */
-  resource(target: string, family: 'image' | 'attachment'): string;
+  resolveResource(target: string, family: 'image' | 'attachment'): string;
 };
 /** A page in Markdown, and findings about unsupported syntax, with the lines of the original file. */
 type ConvertedPage = { text: string; title: string; remarks: { line: number; text: string }[] };
@@ -37,7 +37,7 @@ export async function toMarkdown(file: string, source: string, context: Asciidoc
     backend: 'markdown',
     converter: writer,
     logger,
-    extension_registry: registryOf(file, context, remarks),
+    extension_registry: createRegistry(file, context, remarks),
     attributes: {
       experimental: '',
       'attribute-missing': 'skip',
@@ -54,32 +54,32 @@ export async function toMarkdown(file: string, source: string, context: Asciidoc
       remarks.push({ line: Number(location?.lineno ?? 1) || 1, text: String(message.getText()) });
   }
   const head = frontMatter(document);
-  const notes = writer.notes();
+  const notes = writer.writeFootnotes();
   const text = `${head}${title === '' ? '' : `# ${title}\n\n`}${body.trim()}\n${notes === '' ? '' : `\n${notes}\n`}`;
   return { text: text.replace(/\n{3,}/g, '\n\n'), title, remarks };
 }
 
-/** The front matter of a page, which contains its description; '' if it has none. */
+/** Returns front matter with the attributes of a page, such as its description; '' if it has none. */
 function frontMatter(document: Document): string {
-  const facts = (['description', 'keywords'] as const).flatMap((name) => {
+  const attributes = (['description', 'keywords'] as const).flatMap((name) => {
     const value = document.getAttribute(name);
     return typeof value === 'string' && value !== ''
       ? [`${name}: ${JSON.stringify(name === 'keywords' ? value : decodeText(value))}`]
       : [];
   });
-  const [first] = facts.filter((fact) => fact.startsWith('description'));
+  const [first] = attributes.filter((fact) => fact.startsWith('description'));
   return first === undefined ? '' : `---\n${first}\n---\n\n`;
 }
 
 /** The maximum depth of nested includes. */
 const maxDepth = 30;
 
-function registryOf(
+function createRegistry(
   page: string,
   { include }: AsciidocContext,
   remarks: ConvertedPage['remarks'],
 ): ReturnType<typeof Extensions.create> {
-  class Includes extends IncludeProcessor {
+  class PageIncludeProcessor extends IncludeProcessor {
     override process(
       _: Document,
       reader: {
@@ -92,55 +92,55 @@ function registryOf(
       attributes: Record<string, string>,
     ): void {
       const from = typeof reader.file === 'string' ? reader.file : page;
-      const found = reader.includeStack.length > maxDepth ? undefined : include(target, from);
-      if (!found) {
+      const included = reader.includeStack.length > maxDepth ? undefined : include(target, from);
+      if (!included) {
         if (!('optional-option' in attributes))
           remarks.push({ line: reader.lineno, text: `This file cannot be included: ${target}` });
         return;
       }
-      reader.pushInclude(selectPart(found.text, attributes), found.file, found.file, 1, attributes);
+      reader.pushInclude(selectPart(included.text, attributes), included.file, included.file, 1, attributes);
     }
   }
   const registry = Extensions.create('quire');
-  registry.includeProcessor(new Includes());
+  registry.includeProcessor(new PageIncludeProcessor());
   return registry;
 }
 
-/** The lines of a file that `tag`, `tags` and `lines` select, without the tag directives. */
+/** Selects the lines that `tag`, `tags` and `lines` specify, without the tag directives. */
 function selectPart(text: string, { tag, tags, lines }: Record<string, string>): string {
-  const all = text.replace(/\r\n?/g, '\n').split('\n');
+  const allLines = text.replace(/\r\n?/g, '\n').split('\n');
   if (lines !== undefined && lines !== '')
     return lines
       .split(/[,;]/)
       .flatMap((range) => {
         const [, first = '', dots, last = ''] = /^\s*(\d*)(\.\.)?(-?\d*)\s*$/.exec(range) ?? [];
         const from = first === '' ? 1 : Number(first);
-        return all.slice(
+        return allLines.slice(
           Math.max(0, from - 1),
-          dots === undefined ? from : last === '' || last.startsWith('-') ? all.length : Number(last),
+          dots === undefined ? from : last === '' || last.startsWith('-') ? allLines.length : Number(last),
         );
       })
       .join('\n');
-  const wanted = (tag ?? tags ?? '')
+  const wantedTags = (tag ?? tags ?? '')
     .split(/[,;]/)
     .map((name) => name.trim())
     .filter(Boolean);
   const open: string[] = [];
-  const retained = all.filter((line) => {
+  const selectedLines = allLines.filter((line) => {
     const [, mark, name = ''] = /(?:^|[\s/#*<!-])(tag|end)::([^\s[\]]+)\[\]/.exec(line) ?? [];
     if (mark === 'tag') open.push(name);
     else if (mark === 'end') open.splice(Math.max(0, open.lastIndexOf(name)), open.includes(name) ? 1 : 0);
     if (mark !== undefined) return false;
-    if (wanted.length === 0) return true;
-    if (open.some((each) => wanted.includes(`!${each}`))) return false;
+    if (wantedTags.length === 0) return true;
+    if (open.some((each) => wantedTags.includes(`!${each}`))) return false;
     return (
-      wanted.includes('**') ||
-      (wanted.includes('*') && open.length > 0) ||
-      open.some((each) => wanted.includes(each)) ||
-      wanted.every((each) => each.startsWith('!'))
+      wantedTags.includes('**') ||
+      (wantedTags.includes('*') && open.length > 0) ||
+      open.some((each) => wantedTags.includes(each)) ||
+      wantedTags.every((each) => each.startsWith('!'))
     );
   });
-  return retained.join('\n');
+  return selectedLines.join('\n');
 }
 
 const kinds: Readonly<Record<string, string>> = {
@@ -163,15 +163,15 @@ class MarkdownWriter {
     this.remarks = remarks;
   }
 
-  notes(): string {
+  writeFootnotes(): string {
     return [...this.footnotes].map(([index, text]) => `[^${index}]: ${text}`).join('\n');
   }
 
   async convert(node: AbstractNode, transform?: string | null): Promise<string> {
     const name = transform ?? node.nodeName;
-    if (node instanceof Inline) return this.inline(node);
+    if (node instanceof Inline) return this.writeInline(node);
     if (node instanceof Document) return node.content();
-    const markdown = await this.block(node, name);
+    const markdown = await this.writeBlock(node, name);
     const id =
       node instanceof AbstractBlock && !(node instanceof Section) && name !== 'floating_title' && typeof node.id === 'string'
         ? `<a id="${node.id}"></a>\n\n`
@@ -179,11 +179,11 @@ class MarkdownWriter {
     return markdown === '' ? '' : `${id}${markdown}\n`;
   }
 
-  private async block(node: AbstractNode, name: string): Promise<string> {
+  private async writeBlock(node: AbstractNode, name: string): Promise<string> {
     if (node instanceof Section)
       return `${'#'.repeat(Math.min(6, node.level + 1))} ${oneLine(node.title ?? '')}${anchorOf(node)}\n\n${await node.content()}`;
-    if (isTable(node)) return this.table(node);
-    if (node instanceof List) return this.withTitle(node, await this.list(node, name));
+    if (isTable(node)) return this.writeTable(node);
+    if (node instanceof List) return this.withTitle(node, await this.writeList(node, name));
     if (!(node instanceof AbstractBlock)) return '';
     switch (name) {
       case 'preamble':
@@ -195,13 +195,13 @@ class MarkdownWriter {
         return `${'#'.repeat(Math.min(6, node.level + 1))} ${oneLine(node.title ?? '')}${anchorOf(node)}`;
       case 'listing':
       case 'literal':
-        return this.code(node);
+        return this.writeCode(node);
       case 'stem':
         return `$$\n${decodeText(node instanceof Block ? node.source : '')}\n$$`;
       case 'pass':
         return String(await node.content());
       case 'admonition':
-        return this.box(kinds[String(node.getAttribute('name'))] ?? 'note', node);
+        return this.writeBox(kinds[String(node.getAttribute('name'))] ?? 'note', node);
       case 'example':
         if (node.hasOption('collapsible'))
           return writeContainer(
@@ -210,19 +210,19 @@ class MarkdownWriter {
           );
         return this.withTitle(node, await contentOf(node));
       case 'sidebar':
-        return this.box('note', node);
+        return this.writeBox('note', node);
       case 'quote':
       case 'verse': {
-        const by = [node.getAttribute('attribution'), node.getAttribute('citetitle')]
+        const attribution = [node.getAttribute('attribution'), node.getAttribute('citetitle')]
           .filter((each) => typeof each === 'string')
           .join(', ');
         const content = name === 'verse' ? String(await node.content()).replace(/\n/g, '\\\n') : await contentOf(node);
-        return `${content}${by === '' ? '' : `\n\n— ${by}`}`.replace(/^/gm, '> ').replace(/^> $/gm, '>');
+        return `${content}${attribution === '' ? '' : `\n\n— ${attribution}`}`.replace(/^/gm, '> ').replace(/^> $/gm, '>');
       }
       case 'open':
         return this.withTitle(node, await contentOf(node));
       case 'image':
-        return this.figure(node);
+        return this.writeFigure(node);
       case 'video':
       case 'audio': {
         const target = String(node.getAttribute('target') ?? '');
@@ -234,7 +234,7 @@ class MarkdownWriter {
               ? `https://vimeo.com/${target}`
               : /^https?:/.test(target)
                 ? target
-                : this.context.resource(target, 'image');
+                : this.context.resolveResource(target, 'image');
         return `[${titleOf(node) || address}](${address})`;
       }
       case 'thematic_break':
@@ -253,12 +253,12 @@ class MarkdownWriter {
     return title === '' ? text : `**${title}**\n\n${text}`;
   }
 
-  private async box(kind: string, node: AbstractBlock): Promise<string> {
+  private async writeBox(kind: string, node: AbstractBlock): Promise<string> {
     const title = titleOf(node);
     return writeContainer(`${kind}${title === '' ? '' : ` ${title}`}`, await contentOf(node));
   }
 
-  private async code(node: AbstractBlock): Promise<string> {
+  private async writeCode(node: AbstractBlock): Promise<string> {
     const text = decodeText(String(await node.content()));
     const language = node.style === 'source' || node.hasAttribute('language') ? String(node.getAttribute('language') ?? '') : '';
     if (/^(?:mermaid|plantuml|ditaa|graphviz|d2)$/.test(node.style ?? '') && node.style !== 'mermaid')
@@ -273,22 +273,22 @@ class MarkdownWriter {
     return `${mark}${info.filter(Boolean).join(' ')}\n${text}\n${mark}`;
   }
 
-  private figure(node: AbstractBlock): string {
+  private writeFigure(node: AbstractBlock): string {
     const target = String(node.getAttribute('target') ?? '');
-    const image = `![${escapeLabel(String(node.getAttribute('alt') ?? ''))}](${writeTarget(this.address(target))})`;
+    const image = `![${escapeLabel(String(node.getAttribute('alt') ?? ''))}](${writeTarget(this.resolveAddress(target))})`;
     const to = node.getAttribute('link');
-    const shown = typeof to === 'string' && to !== '' ? `[${image}](${writeTarget(to)})` : image;
+    const linkedImage = typeof to === 'string' && to !== '' ? `[${image}](${writeTarget(to)})` : image;
     const title = titleOf(node);
-    return title === '' ? shown : `<figure>\n\n${shown}\n\n<figcaption>\n\n${title}\n\n</figcaption>\n</figure>`;
+    return title === '' ? linkedImage : `<figure>\n\n${linkedImage}\n\n<figcaption>\n\n${title}\n\n</figcaption>\n</figure>`;
   }
 
-  private address(target: string): string {
-    return /^(?:https?:|data:|\/\/)/i.test(target) ? target : this.context.resource(target, 'image');
+  private resolveAddress(target: string): string {
+    return /^(?:https?:|data:|\/\/)/i.test(target) ? target : this.context.resolveResource(target, 'image');
   }
 
-  private async list(node: List, name: string): Promise<string> {
-    if (name === 'dlist') return this.definitions(node);
-    const written: string[] = [];
+  private async writeList(node: List, name: string): Promise<string> {
+    if (name === 'dlist') return this.writeDefinitions(node);
+    const items: string[] = [];
     let number = Number(node.getAttribute('start') ?? 1) || 1;
     let isLoose = false;
     for (const item of node.getItems()) {
@@ -298,12 +298,12 @@ class MarkdownWriter {
       const blocks = item.hasBlocks() ? `\n\n${String(await item.content()).trimEnd()}` : '';
       isLoose ||= blocks !== '';
       const text = `${task}${escapeStart(item.getText() ?? '')}${blocks}`;
-      written.push(mark + text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(mark.length)}`));
+      items.push(mark + text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(mark.length)}`));
     }
-    return written.join(isLoose ? '\n\n' : '\n');
+    return items.join(isLoose ? '\n\n' : '\n');
   }
 
-  private async definitions(node: List): Promise<string> {
+  private async writeDefinitions(node: List): Promise<string> {
     const lines = ['<dl>'];
     const entries: readonly unknown[] = node.getItems();
     for (const entry of entries) {
@@ -329,7 +329,7 @@ class MarkdownWriter {
     return [...lines, '</dl>', ''].join('\n');
   }
 
-  private async table(node: Table): Promise<string> {
+  private async writeTable(node: Table): Promise<string> {
     type TableCell = { text: string; spans: string; isPlain: boolean; isHead: boolean };
     const rows: { isHead: boolean; cells: TableCell[] }[] = [];
     for (const [section, group] of node.rows.bySection())
@@ -357,21 +357,21 @@ class MarkdownWriter {
       }
     const title = titleOf(node);
     const above = title === '' ? '' : `**${title}**\n\n`;
-    const heads = rows.filter(({ isHead }) => isHead);
-    const isPlain = heads.length <= 1 && rows.every(({ cells }) => cells.every((cell) => cell.isPlain));
+    const headRows = rows.filter(({ isHead }) => isHead);
+    const isPlain = headRows.length <= 1 && rows.every(({ cells }) => cells.every((cell) => cell.isPlain));
     if (!isPlain) {
-      const write = ({ cells }: { cells: TableCell[] }): string =>
+      const formatRow = ({ cells }: { cells: TableCell[] }): string =>
         `<tr>\n${cells.map(({ text, spans, isHead }) => `<${isHead ? 'th' : 'td'}${spans}>\n\n${text}\n\n</${isHead ? 'th' : 'td'}>`).join('\n')}\n</tr>`;
-      return `${above}<table>\n<tbody>\n${rows.map(write).join('\n')}\n</tbody>\n</table>`;
+      return `${above}<table>\n<tbody>\n${rows.map(formatRow).join('\n')}\n</tbody>\n</table>`;
     }
     const width = Math.max(1, ...rows.map(({ cells }) => cells.length));
     const formatLine = (cells: readonly TableCell[]): string =>
       `| ${Array.from({ length: width }, (_, index) => oneLine(cells[index]?.text ?? '').replace(/(?<!\\)\|/g, '\\|')).join(' | ')} |`;
     const body = rows.filter(({ isHead }) => !isHead).map(({ cells }) => formatLine(cells));
-    return `${above}${[formatLine(heads[0]?.cells ?? []), `|${' --- |'.repeat(width)}`, ...body].join('\n')}`;
+    return `${above}${[formatLine(headRows[0]?.cells ?? []), `|${' --- |'.repeat(width)}`, ...body].join('\n')}`;
   }
 
-  private async inline(node: Inline): Promise<string> {
+  private async writeInline(node: Inline): Promise<string> {
     const text = node.text ?? '';
     const isInCode = node.parent instanceof Block && /^(?:listing|literal)$/.test(node.parent.context);
     switch (node.nodeName) {
@@ -381,7 +381,7 @@ class MarkdownWriter {
         return this.writeAnchor(node, isInCode);
       case 'inline_image': {
         if (node.type === 'icon') return '';
-        const image = `![${escapeLabel(String(node.getAttribute('alt') ?? ''))}](${writeTarget(this.address(node.target ?? ''))})`;
+        const image = `![${escapeLabel(String(node.getAttribute('alt') ?? ''))}](${writeTarget(this.resolveAddress(node.target ?? ''))})`;
         const to = node.getAttribute('link');
         return typeof to === 'string' && to !== '' ? `[${image}](${writeTarget(to)})` : image;
       }
@@ -399,7 +399,7 @@ class MarkdownWriter {
       case 'inline_break':
         return `${text}\\`;
       case 'inline_footnote':
-        return this.footnote(node);
+        return this.writeFootnote(node);
       case 'inline_callout':
         return `(${text})`;
       case 'inline_indexterm':
@@ -409,15 +409,15 @@ class MarkdownWriter {
     }
   }
 
-  /** A footnote reference. A footnote with an id may be referenced again. */
-  private footnote({ id, type, target, text }: Inline): string {
+  /** Returns the reference to a footnote, and records its text. A footnote with an id may be referenced again. */
+  private writeFootnote({ id, type, target, text }: Inline): string {
     const name = type === 'xref' ? String(target ?? id ?? '') : String(id ?? '');
     const key = name === '' ? `text ${text ?? ''}` : `id ${name}`;
-    const known = this.numbers.get(key) ?? this.numbers.size + 1;
-    this.numbers.set(key, known);
-    if (type !== 'xref' || !this.footnotes.has(String(known)))
-      this.footnotes.set(String(known), oneLine(text ?? '').replace(/[\u0000-\u001f\u0096\u0097]/g, ''));
-    return `[^${known}]`;
+    const footnoteNumber = this.numbers.get(key) ?? this.numbers.size + 1;
+    this.numbers.set(key, footnoteNumber);
+    if (type !== 'xref' || !this.footnotes.has(String(footnoteNumber)))
+      this.footnotes.set(String(footnoteNumber), oneLine(text ?? '').replace(/[\u0000-\u001f\u0096\u0097]/g, ''));
+    return `[^${footnoteNumber}]`;
   }
 
   private async writeAnchor(node: Inline, isInCode: boolean): Promise<string> {
@@ -429,7 +429,7 @@ class MarkdownWriter {
       const target = (node.target ?? '').replace(/^link:/, '');
       const address = /^(?:[a-z][a-z0-9+.-]*:|\/|#|\.{1,2}\/)/i.test(target)
         ? target
-        : this.context.resource(target, 'attachment');
+        : this.context.resolveResource(target, 'attachment');
       return decodeText(text) === target
         ? `<${target}>`
         : `[${text === '' ? escapeLabel(target) : text}](${writeTarget(address)})`;
@@ -438,12 +438,12 @@ class MarkdownWriter {
     const hash = typeof fragment === 'string' && fragment !== '' ? `#${fragment.replace(/#$/, '')}` : '';
     if (typeof path !== 'string' || path === '') {
       const id = typeof refid === 'string' ? refid.replace(/^#/, '') : (node.target ?? '').replace(/^#/, '');
-      const known = node.document.catalog.refs[id];
-      const words = text || (known instanceof AbstractBlock ? oneLine((await known.xreftext(null)) ?? '') : '');
-      return `[${words || escapeLabel(id)}](#${id})`;
+      const reference = node.document.catalog.refs[id];
+      const label = text || (reference instanceof AbstractBlock ? oneLine((await reference.xreftext(null)) ?? '') : '');
+      return `[${label || escapeLabel(id)}](#${id})`;
     }
     const target = path.replace(/(?:\.html)?$/, '').replace(/(?<!\.adoc)$/, '.adoc');
-    const page = this.context.page(target);
+    const page = this.context.findPage(target);
     if (page)
       return `[${text === '' || text === path ? escapeLabel(page.title || target) : text}](${writeTarget(page.path)}${hash})`;
     this.addRemark(node, `This folder has no such page: ${target}`);
@@ -482,7 +482,7 @@ async function contentOf(node: AbstractBlock): Promise<string> {
   return String(await node.content()).trim();
 }
 
-/** A container with more colons than any container inside it. */
+/** Formats a container with more colons than any container inside it. */
 function writeContainer(opening: string, content: string): string {
   const marks = content.match(/^[ \t]*:{3,}/gm) ?? [];
   const colons = ':'.repeat(Math.max(3, ...marks.map((mark) => mark.trim().length + 1)));
@@ -513,7 +513,7 @@ function writeQuoted(type: string | null, text: string): string {
   return bare === '' ? text : text.replace(bare, () => `${open}${bare}${close}`);
 }
 
-/** Escapes the start of a paragraph that Markdown would parse as another kind of block. */
+/** Escapes the start of a paragraph if Markdown would parse it as another kind of block. */
 function escapeStart(text: string): string {
   return text.replace(
     /^([ \t]*)([-+#>](?=\s)|#{2,6}(?=\s)|:{3,}|\d{1,9}(?=[.)]\s)|={3,}$|-{3,}$)/gm,

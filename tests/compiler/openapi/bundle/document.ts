@@ -9,7 +9,7 @@ export function readerOf(files: Readonly<Record<string, string>>): PartReader {
   return {
     read: (file) => {
       const text = Object.hasOwn(files, file) ? files[file] : undefined;
-      return text === undefined ? { refused: 'missing' } : { text };
+      return text === undefined ? { refusal: 'missing' } : { text };
     },
     filesIn: (folder) =>
       Object.keys(files).flatMap((file) => {

@@ -11,7 +11,7 @@ it('counts the ids of headings and marked places, and not those of footnotes', (
 });
 
 it.each([mkdocsFootnotes, remarkFootnotes, markdownItFootnotes])('recognizes footnote ids of other tools, %#', (ids) => {
-  const all = [ids.text('a', 1), ids.mark('a', 1, 1), ids.mark('a', 1, 2)];
+  const all = [ids.footnoteId('a', 1), ids.referenceId('a', 1, 1), ids.referenceId('a', 1, 2)];
   expect(all.filter((id) => !isFootnoteId(id))).toEqual([]);
 });
 

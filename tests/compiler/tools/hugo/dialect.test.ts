@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dialect } from '../../../../compiler/tools/hugo/dialect.ts';
-import { asYamlFrontMatter } from '../../../../compiler/tools/hugo/front-matter.ts';
+import { toYamlFrontMatter } from '../../../../compiler/tools/hugo/front-matter.ts';
 import { readAs } from '../read-as.ts';
 
 const files = { 'guide/part.md': 'A **part**.\n', 'guide/knot.go': 'tie()\n' };
@@ -50,6 +50,11 @@ describe('shortcodes', () => {
     ['a diagram', '{{< mermaid >}}\ngraph LR\n{{< /mermaid >}}', 'graph LR'],
     ['a formula', '{{< katex >}}a^2{{< /katex >}}', 'math'],
     ['a video', '{{< youtube id="abc" >}}', 'href="https://www.youtube.com/watch?v=abc"'],
+    ['a video without scripts', '{{< vimeo_simple 12 >}}', 'href="https://vimeo.com/12"'],
+    ['a post', '{{< twitter user="a" id="1" >}}', 'href="https://x.com/a/status/1"'],
+    ['a post by its older name', '{{< tweet user="a" id="1" >}}', 'href="https://x.com/a/status/1"'],
+    ['a post without scripts', '{{< x_simple user="a" id="1" >}}', 'href="https://x.com/a/status/1"'],
+    ['a photograph', '{{< instagram_simple abc >}}', 'href="https://www.instagram.com/p/abc"'],
     ['a comment', 'a {{< comment >}} b {{< /comment >}} c', '<p>a   c</p>'],
     ['one that is shown', 'Write `{{</* alert "a" */>}}`.', '<code>{{&lt; alert "a" &gt;}}</code>'],
     ['one that is shown as text', 'Write {{%/* ref */%}}.', '{{% ref %}}'],
@@ -61,12 +66,21 @@ describe('shortcodes', () => {
     ['a file in a block of code', '```go\n{{< readfile "knot.go" >}}\n```', 'tie()'],
     ['attributes of a fence', '```go {filename="knot.go"}\ntie()\n```', 'knot.go'],
     ['attributes below a block', '# T\n\nA table\n{.wide #here}', '<p>A table</p>'],
+    ['attributes after an element', '<div>a</div>\n\n{.h1 .text-center}', '<div>a</div>'],
+    ['attributes below an element', '<div>a</div>\n{.h1}', '<div>a</div>'],
+    ['attributes after a table', '| a |\n| - |\n| b |\n\n{.wide}', '<table>'],
+    ['attributes after a heading', '# T\n\n## A\n\n{.h1}', '<h2 id="a">A</h2>'],
+    ['attributes in a list', '- a\n\n  {.b}\n- c', '<li><p>a</p>\n</li>'],
+    ['attributes in a quotation', '> a\n>\n> {#b .c}', '<blockquote>\n<p>a</p>\n</blockquote>'],
+    ['attributes at the end of a section', '{{% blocks/section %}}\n<p>a</p>\n\n{.h1}\n{{% /blocks/section %}}', '<p>a</p>'],
+    ['words in braces', 'a\n\n{b c}', '<p>{b c}</p>'],
     ['an alert with a title', '> [!tip]+ Twice\n> A.', '<strong>Twice</strong>'],
     ['footnotes', 'A[^x].\n\n[^x]: B.', 'id="fn:1"'],
     ['a template in a text', 'Write {{ .Title }}.', '<p>Write {{ .Title }}.</p>'],
   ])('%s', (_, text, piece) => {
     const { html, findings } = readAs('hugo', text, files, options);
     expect([html.replaceAll('&quot;', '"'), findings]).toEqual([expect.stringContaining(piece.replaceAll('&quot;', '"')), []]);
+    expect(html).not.toMatch(/\{[.#]/);
   });
 
   test.each([
@@ -117,7 +131,40 @@ describe('front matter', () => {
     ['a page without any', '# A\n', '# A\n'],
     ['a shortcode at the beginning', '{{< a >}}\n', '{{< a >}}\n'],
   ])('%s', (_, text, yaml) => {
-    expect(asYamlFrontMatter(text)).toBe(yaml);
+    expect(toYamlFrontMatter(text)).toBe(yaml);
+  });
+
+  test.each([
+    ['"true"', true],
+    ["'True'", true],
+    ['"1"', true],
+    ['t', true],
+    ['yes', true],
+    ['On # later', true],
+    ['2', true],
+    ['TRUE', true],
+    ['"yes"', false],
+    ['"false"', false],
+    ['"on"', false],
+    ['no', false],
+    ['0', false],
+    ['1.0', false],
+    ['later', false],
+    ['""', false],
+  ])('draft: %s', (value, isDraft) => {
+    const { page, findings } = readAs('hugo', `---\ntitle: A\ndraft: ${value}\n---\nB.`);
+    expect([page.frontMatter.draft ?? false, findings]).toEqual([isDraft, []]);
+  });
+
+  test.each([
+    ['+++\ntitle = "A"\ndraft = "true"\n+++\n', true],
+    ['+++\ntitle = "A"\ndraft = "yes"\n+++\n', false],
+    ['{ "title": "A", "draft": "T" }\n', true],
+    ['{ "title": "A", "draft": 1 }\n', true],
+    ['{ "title": "A", "draft": "" }\n', false],
+    ['---\na: &x 1\nb: *x\ndraft: "true"\n---\n', true],
+  ])('a draft in %j', (text, isDraft) => {
+    expect(readAs('hugo', text).page.frontMatter.draft ?? false).toBe(isDraft);
   });
 
   test('findings keep their lines', () => {

@@ -27,6 +27,8 @@ describe('templates of shortcodes', () => {
     ['blanks that are cut', '<p>\n  {{- .Get 0 -}}\n</p>', { 0: 'x' }, '<p>x</p>'],
     ['comments', '{{/* {{ .Site }} */}}{{- /* b */ -}}a', {}, 'a'],
     ['functions of texts', '{{ .Get 0 | upper | printf "%s-%s" "a" }}', { 0: 'x' }, 'a-X'],
+    ['an icon', '<b><svg viewBox="0 0 1 1"><path d="M0 0"/></svg>{{ .Get 0 }}</b>', { 0: 'x' }, '<b>x</b>'],
+    ['several icons', '<svg><g/></svg>{{ if .Get 0 }}<SVG\nid="b"><g/></SVG>{{ end }}a', { 0: 'x' }, 'a'],
     ['braces in a text', '{{ print "}}" }}', {}, '}}'],
   ])('%s', (_, template, parameters, html) => {
     expect(render(template, parameters)).toBe(html);
@@ -50,6 +52,9 @@ describe('templates of shortcodes', () => {
     ['a remote resource', '{{ resources.GetRemote "https://a.example" }}'],
     ['a script', '<script>{{ .Inner }}</script>'],
     ['a frame', '<iframe src="{{ .Get 0 }}"></iframe>'],
+    ['an icon with a parameter', '<svg><path d="{{ .Get 0 }}"/></svg>'],
+    ['a drawing with a text', '<svg><text>Tide</text></svg>'],
+    ['a drawing that nothing closes', '<svg><path d="M0 0"/>a'],
     ['a condition that nothing ends', '{{ if .Get 0 }}a'],
     ['an end of nothing', 'a{{ end }}'],
     ['brackets that nothing closes', '{{ print (.Get 0 }}'],

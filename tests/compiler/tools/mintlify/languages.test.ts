@@ -64,6 +64,16 @@ describe('languages of Mintlify', () => {
     expect(translations?.[0]).toEqual({ file: 'i18n/es/site.json', value: { navbar: { Guide: 'Guía', Tides: 'Mareas' } } });
   });
 
+  test('reports an unsupported entry once, in the first language', async () => {
+    const groups = (folder: string) => [{ group: 'G', pages: [`${folder}index`, `${folder}a`, 'GET /tides'] }];
+    const languages = [
+      { language: 'en', groups: groups('') },
+      { language: 'es', groups: groups('es/') },
+    ];
+    const { said: reported } = await from(languages, ['index.mdx', 'a.mdx', 'es/index.mdx', 'es/a.mdx']);
+    expect(reported.match(/GET \/tides/g)).toHaveLength(1);
+  });
+
   test.each<[string, readonly object[], object]>([
     ['a name that is no code', [en, { language: 'cn', pages: ['cn/index'] }], { code: 'zh', path: 'cn' }],
     ['a region', [en, { language: 'pt-BR', pages: ['pt-BR/index'] }], { code: 'pt-BR' }],

@@ -23,16 +23,16 @@ export function isTableRow(line: string): boolean {
  * after it.
  */
 export function toCellText(block: string, after: string): string {
-  const text = textOf(block);
+  const text = flattenBlock(block);
   return text === '' || /^[ \t]/.test(after) ? text : `${text} `;
 }
 
-function textOf(block: string): string {
+function flattenBlock(block: string): string {
   const [, code] = /^`{3,}[^\n]*\n([\s\S]*?)\n`{3,}$/.exec(block.trim()) ?? [];
   if (code !== undefined) return `\`${code.replaceAll(/[`\n|]+/g, ' ').trim()}\``;
   const parts = block.split('\n').flatMap((line) => {
     const [, kind, title = ''] = /^[ \t]*:{3,}([\w-]*)[ \t]*(.*)$/.exec(line) ?? [];
-    if (kind !== undefined) return title !== '' ? [`**${title}**`] : titled.has(kind) ? [`**${capitalize(kind)}**`] : [];
+    if (kind !== undefined) return title !== '' ? [`**${title}**`] : titledKinds.has(kind) ? [`**${capitalize(kind)}**`] : [];
     const [, tab] = /^[ \t]*==[ \t]+(.+)$/.exec(line) ?? [];
     const text = tab === undefined ? line.replace(markers, '').trim() : `**${tab}**`;
     return text === '' ? [] : [text.replaceAll(/(?<!\\)\|/g, '\\|')];
@@ -40,8 +40,8 @@ function textOf(block: string): string {
   return parts.join(' ');
 }
 
-/** Kinds of boxes that show their kind if they have no title. */
-const titled: ReadonlySet<string> = new Set(['note', 'tip', 'info', 'important', 'warning', 'caution', 'danger', 'success']);
+/** Kinds of boxes whose default title is their kind. */
+const titledKinds: ReadonlySet<string> = new Set(['note', 'tip', 'info', 'important', 'warning', 'caution', 'danger', 'success']);
 
 function capitalize(kind: string): string {
   return kind.charAt(0).toUpperCase() + kind.slice(1);

@@ -1,46 +1,46 @@
 import { capturesOf, firstMatch } from '../../basics/text-parts.ts';
 import type { Construct } from '../syntax/dialect.ts';
+import { isCodeDirective, writeCode } from './code.ts';
 import {
   anchorLines,
-  type Block,
   contentOf,
   continuationPrefix,
+  createFence,
+  type DirectiveBlock,
   endOfRow,
-  fenceFor,
+  fenceOffset,
   joinLines,
-  labelsOf,
   optionOf,
-  replace,
-  report,
-  startOf,
-} from './block.ts';
-import { isCodeDirective, writeCode } from './code.ts';
+  readLabels,
+  replaceDirective,
+  reportUnsupported,
+} from './directive-block.ts';
 import { type Directive, mayHaveDirectives, readDirectives } from './directives.ts';
 import { docutilsId } from './ids.ts';
 import { escapeLabel, fromPage, linkTo, linkToLabel, pageName, referenceOf, toLink } from './references.ts';
-import { csvRows, listRows, writeTable } from './tables.ts';
-import { childLines, convertToctree } from './toctree.ts';
+import { parseCsvRows, parseListRows, writeTable } from './tables.ts';
+import { convertToctree, toChildLinks } from './toctree.ts';
 
-type BlockWriter = (block: Block) => void;
+type DirectiveConverter = (block: DirectiveBlock) => void;
 
 /** Converts directives in fences of backticks or colons to Markdown. Unknown directives become code, with a finding. */
 export const convertDirectives: Construct = (source) => {
   const { lines, text } = source;
   if (!mayHaveDirectives(text)) return;
-  const all = readDirectives(
+  const directives = readDirectives(
     lines.map((line) => line.text),
-    (name) => !writers.has(name) && domainOf(name) === undefined,
+    (name) => !converters.has(name) && describedObjectName(name) === undefined,
   );
-  const labels = labelsOf(text);
+  const labels = readLabels(text);
   const pads = new Map<Directive, string>();
-  for (const directive of all) {
+  for (const directive of directives) {
     const { parent, name } = directive;
-    const pad = parent ? (pads.get(parent) ?? '') + padIn(parent) : '';
+    const pad = parent ? (pads.get(parent) ?? '') + contentPrefix(parent) : '';
     pads.set(directive, pad);
     const block = { directive, source, pad, labels };
-    const write = writers.get(name) ?? unitWriters.get(name) ?? (isCodeDirective(name) ? writeCode : undefined);
+    const write = converters.get(name) ?? unitConverters.get(name) ?? (isCodeDirective(name) ? writeCode : undefined);
     if (write) write(block);
-    else if (domainOf(name) !== undefined) convertDescription(block);
+    else if (describedObjectName(name) !== undefined) convertDescription(block);
     else convertUnknown(block);
   }
 };
@@ -58,8 +58,8 @@ const kinds: Readonly<Record<string, readonly [kind: string, title: string]>> = 
   seealso: ['note', 'See also'],
   todo: ['note', 'Todo'],
 };
-/** Boxes of other extensions, with their default titles. */
-const titled: Readonly<Record<string, string>> = {
+/** Other directives that become boxes, with their default titles. */
+const defaultTitles: Readonly<Record<string, string>> = {
   admonition: '',
   topic: '',
   sidebar: '',
@@ -76,7 +76,7 @@ const titled: Readonly<Record<string, string>> = {
   'prf:remark': 'Remark',
   'prf:algorithm': 'Algorithm',
 };
-const changes: Readonly<Record<string, string>> = {
+const versionLabels: Readonly<Record<string, string>> = {
   versionadded: 'New in version',
   'version-added': 'New in version',
   versionchanged: 'Changed in version',
@@ -84,17 +84,20 @@ const changes: Readonly<Record<string, string>> = {
   deprecated: 'Deprecated since version',
 };
 
-/** Directives whose content is Markdown. */
-const writers = new Map<string, BlockWriter>([
-  ...Object.entries(kinds).map(([name, [kind, fallback]]): [string, BlockWriter] => [
+/** Converters of directives whose content is Markdown. */
+const converters = new Map<string, DirectiveConverter>([
+  ...Object.entries(kinds).map(([name, [kind, fallback]]): [string, DirectiveConverter] => [
     name,
     (block) => convertBox(block, kind, fallback),
   ]),
-  ...Object.entries(titled).map(([name, fallback]): [string, BlockWriter] => [
+  ...Object.entries(defaultTitles).map(([name, fallback]): [string, DirectiveConverter] => [
     name,
     (block) => convertTitledBox(block, fallback),
   ]),
-  ...Object.entries(changes).map(([name, words]): [string, BlockWriter] => [name, (block) => convertVersionChange(block, words)]),
+  ...Object.entries(versionLabels).map(([name, words]): [string, DirectiveConverter] => [
+    name,
+    (block) => convertVersionChange(block, words),
+  ]),
   ['dropdown', convertDropdown],
   ['toggle', convertDropdown],
   ['collapse', convertDropdown],
@@ -132,18 +135,18 @@ const writers = new Map<string, BlockWriter>([
     'tabularcolumns',
     'spoiler',
     'line-block',
-  ].map((name): [string, BlockWriter] => [name, convertFlat]),
-  ...['epigraph', 'pull-quote', 'highlights', 'blockquote', 'attribution'].map((name): [string, BlockWriter] => [
+  ].map((name): [string, DirectiveConverter] => [name, convertFlat]),
+  ...['epigraph', 'pull-quote', 'highlights', 'blockquote', 'attribution'].map((name): [string, DirectiveConverter] => [
     name,
     convertQuote,
   ]),
 ]);
 
-/** Directives that are converted as a unit, or have no content. */
-const unitWriters = new Map<string, BlockWriter>([
+/** Converters of directives whose content is not Markdown, or that have no content. */
+const unitConverters = new Map<string, DirectiveConverter>([
   ['toctree', convertToctree],
-  ['toc', (block) => replace(block, childLines(block))],
-  ['tableofcontents', (block) => replace(block, [])],
+  ['toc', (block) => replaceDirective(block, toChildLinks(block))],
+  ['tableofcontents', (block) => replaceDirective(block, [])],
   ['list-table', convertListTable],
   ['csv-table', convertCsvTable],
   ['glossary', convertGlossary],
@@ -175,11 +178,11 @@ const unitWriters = new Map<string, BlockWriter>([
     'testcleanup',
     'jupyter-kernel',
     'target-notes',
-  ].map((name): [string, BlockWriter] => [name, (block) => replace(block, [])]),
+  ].map((name): [string, DirectiveConverter] => [name, (block) => replaceDirective(block, [])]),
 ]);
 
-/** The name of a directive that describes an object of a programming language, such as `py:function`; undefined for other directives. */
-function domainOf(name: string): string | undefined {
+/** The name of a directive if it describes an object in a programming language, such as `py:function`; undefined for other directives. */
+function describedObjectName(name: string): string | undefined {
   if (/^(?:py|c|cpp|js|rst|std|ts):(?!module$|currentmodule$)[a-z-]+$/.test(name)) return name;
   return /^(?:function|class|method|classmethod|staticmethod|attribute|data|exception|property|decorator|option|envvar|confval|cmdoption|object|describe)$/.test(
     name,
@@ -188,35 +191,35 @@ function domainOf(name: string): string | undefined {
     : undefined;
 }
 
-/** The indentation of each line in a directive's content. A card in a list of cards becomes a list item. */
-function padIn(directive: Directive): string {
-  if (writers.get(directive.name) === convertQuote) return '> ';
+/** The prefix that is added to each line of a directive's content, which becomes a quote or a list item. */
+function contentPrefix(directive: Directive): string {
+  if (converters.get(directive.name) === convertQuote) return '> ';
   return isListedCard(directive) ? '  ' : '';
 }
 
 /** Replaces the opening line and the options with `first`, and the closing line with `last`. Leaves the content unchanged. */
-function wrap(block: Block, first: readonly string[], last: readonly string[]): void {
+function wrapContent(block: DirectiveBlock, first: readonly string[], last: readonly string[]): void {
   const { directive, source } = block;
   const { lines, edit } = source;
-  const rest = continuationPrefix(block);
+  const prefix = continuationPrefix(block);
   const anchor = anchorLines(block);
   const above = first.length === 0 && anchor.length === 0 ? [''] : [...anchor, ...first];
-  edit(startOf(block), endOfRow(Math.min(directive.body, directive.end) - 1, source), joinLines(above, rest));
+  edit(fenceOffset(block), endOfRow(Math.min(directive.contentRow, directive.end) - 1, source), joinLines(above, prefix));
   const closing = lines[directive.end];
   if (directive.isClosed && closing) {
     const at = closing.from + Math.min(/^[ \t>]*/.exec(closing.text)?.[0].length ?? 0, directive.prefix.length);
-    edit(at, closing.from + closing.text.length, joinLines(last, rest));
+    edit(at, closing.from + closing.text.length, joinLines(last, prefix));
   } else if (last.length > 0) {
     const at = endOfRow(Math.max(directive.row, directive.end - 1), source);
-    edit(at, at, `\n${rest}${joinLines(last, rest)}`);
+    edit(at, at, `\n${prefix}${joinLines(last, prefix)}`);
   }
   padContent(block);
 }
 
-function padContent({ directive, source: { lines, edit } }: Block): void {
-  const pad = padIn(directive);
+function padContent({ directive, source: { lines, edit } }: DirectiveBlock): void {
+  const pad = contentPrefix(directive);
   if (pad === '') return;
-  for (let row = directive.body; row < directive.end; row++) {
+  for (let row = directive.contentRow; row < directive.end; row++) {
     const line = lines[row];
     if (!line || (line.text.trim() === '' && pad.trim() === '')) continue;
     const at = line.from + Math.min(directive.prefix.length, line.text.length);
@@ -224,31 +227,35 @@ function padContent({ directive, source: { lines, edit } }: Block): void {
   }
 }
 
-function fenceColons({ directive: { height } }: Block): string {
+function fenceColons({ directive: { height } }: DirectiveBlock): string {
   return ':'.repeat(3 + height);
 }
 
-function convertContainer(block: Block, opening: string): void {
-  wrap(block, [`${fenceColons(block)}${opening}`], [fenceColons(block)]);
+function convertContainer(block: DirectiveBlock, opening: string): void {
+  wrapContent(block, [`${fenceColons(block)}${opening}`], [fenceColons(block)]);
 }
 
-/** A box without a title. Text after the name of the directive is the start of its content. */
-function convertBox(block: Block, kind: string, fallback: string): void {
+/** Converts a box. Text after the name of the directive is its title or, if it has no other content, its content. */
+function convertBox(block: DirectiveBlock, kind: string, fallback: string): void {
   const { argument } = block.directive;
   if (isFolded(block)) convertDropdown(block);
   else if (argument !== '' && contentOf(block).every((line) => line.trim() === ''))
-    replace(block, [`${fenceColons(block)}${kind}${fallback === '' ? '' : ` ${fallback}`}`, argument, fenceColons(block)]);
+    replaceDirective(block, [
+      `${fenceColons(block)}${kind}${fallback === '' ? '' : ` ${fallback}`}`,
+      argument,
+      fenceColons(block),
+    ]);
   else convertContainer(block, `${kind}${argument === '' && fallback === '' ? '' : ` ${argument || fallback}`}`);
 }
 
-function isFolded(block: Block): boolean {
+function isFolded(block: DirectiveBlock): boolean {
   return (
     /\bdropdown\b|\btoggle\b/.test(optionOf(block, 'class') ?? '') ||
     /^(?:true)?$/i.test(block.directive.options.get('open')?.value ?? 'no')
   );
 }
 
-function convertTitledBox(block: Block, fallback: string): void {
+function convertTitledBox(block: DirectiveBlock, fallback: string): void {
   const classes = (optionOf(block, 'class') ?? '').split(/[\s,]+/);
   const kind = classes.flatMap((name) => (Object.hasOwn(kinds, name) ? (kinds[name]?.[0] ?? []) : []))[0] ?? 'note';
   const title = [fallback, block.directive.argument].filter(Boolean).join(': ');
@@ -257,50 +264,54 @@ function convertTitledBox(block: Block, fallback: string): void {
   else convertContainer(block, title === '' ? kind : `${kind} ${title}`);
 }
 
-function convertVersionChange(block: Block, words: string): void {
+function convertVersionChange(block: DirectiveBlock, label: string): void {
   const [, version = '', rest = ''] = /^(\S*)\s*(.*)$/.exec(block.directive.argument) ?? [];
   const isEmpty = contentOf(block).every((line) => line.trim() === '');
-  if (isEmpty) replace(block, [`*${words} ${version}${rest === '' ? '.' : ':'}*${rest === '' ? '' : ` ${rest}`}`]);
+  if (isEmpty) replaceDirective(block, [`*${label} ${version}${rest === '' ? '.' : ':'}*${rest === '' ? '' : ` ${rest}`}`]);
   else {
-    const kind = words.startsWith('Deprecated') ? 'warning' : 'info';
-    wrap(block, [`${fenceColons(block)}${kind} ${words} ${version}`, ...(rest === '' ? [] : [rest, ''])], [fenceColons(block)]);
+    const kind = label.startsWith('Deprecated') ? 'warning' : 'info';
+    wrapContent(
+      block,
+      [`${fenceColons(block)}${kind} ${label} ${version}`, ...(rest === '' ? [] : [rest, ''])],
+      [fenceColons(block)],
+    );
   }
 }
 
-function convertDropdown(block: Block): void {
+function convertDropdown(block: DirectiveBlock): void {
   const { argument, options } = block.directive;
   const isOpen = options.has('open') && !/^(?:false|no)$/i.test(optionOf(block, 'open') ?? '');
   convertContainer(block, `details ${argument || 'Details'}${isOpen ? ' {open}' : ''}`);
 }
 
-function convertTabSet(block: Block): void {
+function convertTabSet(block: DirectiveBlock): void {
   const group = optionOf(block, 'sync-group');
   convertContainer(block, `tabs${group === undefined ? '' : ` group=${JSON.stringify(group.replaceAll('"', ''))}`}`);
 }
 
-function convertTabItem(block: Block): void {
+function convertTabItem(block: DirectiveBlock): void {
   const label = block.directive.argument.replace(/\{[\w:-]+\}`[^`]*`\s*/g, '').trim() || optionOf(block, 'sync') || 'Tab';
-  wrap(block, [`== ${label}`], ['']);
+  wrapContent(block, [`== ${label}`], ['']);
 }
 
-function convertFlat(block: Block): void {
-  wrap(block, [], ['']);
+function convertFlat(block: DirectiveBlock): void {
+  wrapContent(block, [], ['']);
 }
 
-function convertQuote(block: Block): void {
-  wrap(block, [], ['']);
+function convertQuote(block: DirectiveBlock): void {
+  wrapContent(block, [], ['']);
 }
 
-/** Content for specific output formats. Only content for HTML is shown. */
-function convertOnly(block: Block): void {
+/** Converts content for specific output formats. Omits content that is not for HTML. */
+function convertOnly(block: DirectiveBlock): void {
   const { argument } = block.directive;
   if (/^(?:html|not latex|builder_html|format_html)$/.test(argument)) convertFlat(block);
-  else if (/^(?:latex|man|text|texinfo|epub|not html)$/.test(argument)) replace(block, []);
+  else if (/^(?:latex|man|text|texinfo|epub|not html)$/.test(argument)) replaceDirective(block, []);
   else convertConditional(block);
 }
 
-function convertConditional(block: Block): void {
-  report(block);
+function convertConditional(block: DirectiveBlock): void {
+  reportUnsupported(block);
   convertFlat(block);
 }
 
@@ -311,50 +322,52 @@ function isListedCard({ name, argument }: Pick<Directive, 'name' | 'argument'>):
 
 /** Whether a directive contains only cards with titles. */
 function hasOnlyCards({ name, children }: Directive): boolean {
-  return writers.get(name) === convertGrid && children.length > 0 && children.every(isListedCard);
+  return converters.get(name) === convertGrid && children.length > 0 && children.every(isListedCard);
 }
 
-function convertGrid(block: Block): void {
+function convertGrid(block: DirectiveBlock): void {
   if (hasOnlyCards(block.directive)) convertContainer(block, 'cards');
   else convertFlat(block);
 }
 
 /** Converts a card to a list item. If it has no title, its link follows its content. */
-function convertCard(block: Block): void {
+function convertCard(block: DirectiveBlock): void {
   const { directive, source } = block;
-  const target = cardLink(block);
-  for (let row = directive.body; row < directive.end; row++) {
+  const target = toCardLink(block);
+  for (let row = directive.contentRow; row < directive.end; row++) {
     const line = source.lines[row];
     if (line && /^[ \t>]*(?:\^{3,}|\+{3,})[ \t\r]*$/.test(line.text)) source.edit(line.from, line.from + line.text.length, '');
   }
-  const picture = optionOf(block, 'img-top') ?? optionOf(block, 'img-bottom');
-  const images = picture === undefined ? [] : [`!${toLink('', fromPage(picture, source.page))}`, ''];
+  const image = optionOf(block, 'img-top') ?? optionOf(block, 'img-bottom');
+  const images = image === undefined ? [] : [`!${toLink('', fromPage(image, source.page))}`, ''];
   if (!isListedCard(directive)) {
     const below = target === undefined ? [''] : ['', target, ''];
-    wrap(block, images, below);
+    wrapContent(block, images, below);
     return;
   }
   const item = [`- ${target ?? `**${directive.argument}**`}`, '', ...images.map((line) => `  ${line}`)];
-  if (directive.parent && hasOnlyCards(directive.parent)) wrap(block, item, ['']);
-  else wrap(block, [`${fenceColons(block)}cards`, ...item], ['', fenceColons(block)]);
+  if (directive.parent && hasOnlyCards(directive.parent)) wrapContent(block, item, ['']);
+  else wrapContent(block, [`${fenceColons(block)}cards`, ...item], ['', fenceColons(block)]);
 }
 
-/** A link to the target of a card, labelled with the card's title. */
-function cardLink(block: Block): string | undefined {
+/** Returns a link to the target of a card, with the title of the card as its label; undefined if the card has no target. */
+function toCardLink(block: DirectiveBlock): string | undefined {
   const { directive, source, labels } = block;
   const link = optionOf(block, 'link');
   if (link === undefined) return undefined;
-  const words = directive.argument;
+  const linkText = directive.argument;
   const type = optionOf(block, 'link-type') ?? 'url';
   const { page } = source;
   if (type === 'ref' || type === 'any')
-    return linkToLabel(link, words, page, labels) ?? (words === '' ? undefined : `**${words}**`);
+    return linkToLabel(link, linkText, page, labels) ?? (linkText === '' ? undefined : `**${linkText}**`);
   const name = type === 'doc' ? pageName(link, page) : undefined;
-  const known = name === undefined ? undefined : referenceOf(name, page);
-  return known ? linkTo(known, words, page) : toLink(words === '' ? escapeLabel(link) : words, fromPage(link, page));
+  const reference = name === undefined ? undefined : referenceOf(name, page);
+  return reference
+    ? linkTo(reference, linkText, page)
+    : toLink(linkText === '' ? escapeLabel(link) : linkText, fromPage(link, page));
 }
 
-function imageOf(block: Block): string {
+function formatImage(block: DirectiveBlock): string {
   const { directive, source, labels } = block;
   const alt = (optionOf(block, 'alt') ?? '').replace(/\s+/g, ' ');
   const image = `!${toLink(escapeLabel(alt), fromPage(directive.argument, source.page))}`;
@@ -364,35 +377,35 @@ function imageOf(block: Block): string {
   return toLink(image, fromPage(target, source.page));
 }
 
-function convertImage(block: Block): void {
-  replace(block, [imageOf(block)]);
+function convertImage(block: DirectiveBlock): void {
+  replaceDirective(block, [formatImage(block)]);
 }
 
-function convertFigure(block: Block): void {
+function convertFigure(block: DirectiveBlock): void {
   const isBare = contentOf(block).every((line) => line.trim() === '');
-  if (isBare) replace(block, [imageOf(block)]);
-  else wrap(block, ['<figure>', '', imageOf(block), '', '<figcaption>', ''], ['', '</figcaption>', '</figure>', '']);
+  if (isBare) replaceDirective(block, [formatImage(block)]);
+  else wrapContent(block, ['<figure>', '', formatImage(block), '', '<figcaption>', ''], ['', '</figcaption>', '</figure>', '']);
 }
 
-/** A figure whose image and caption are Markdown. The argument of the directive is its anchor. */
-function convertMarkdownFigure(block: Block): void {
+/** Converts a figure whose image and caption are Markdown. The argument of the directive is its anchor. */
+function convertMarkdownFigure(block: DirectiveBlock): void {
   const id = docutilsId(block.directive.argument);
-  wrap(block, [...(id === '' ? [] : [`<a id="${id}"></a>`, '']), '<figure>', ''], ['', '</figure>', '']);
+  wrapContent(block, [...(id === '' ? [] : [`<a id="${id}"></a>`, '']), '<figure>', ''], ['', '</figure>', '']);
 }
 
-function convertMarkdownTable(block: Block): void {
+function convertMarkdownTable(block: DirectiveBlock): void {
   const { argument } = block.directive;
-  wrap(block, argument === '' ? [] : [`**${argument}**`, ''], ['']);
+  wrapContent(block, argument === '' ? [] : [`**${argument}**`, ''], ['']);
 }
 
-function headersOf(block: Block): number {
+function headerRows(block: DirectiveBlock): number {
   const rows = Number(optionOf(block, 'header-rows') ?? 0);
   return Number.isSafeInteger(rows) && rows > 0 ? rows : 0;
 }
 
-function convertListTable(block: Block): void {
-  const rows = listRows(contentOf(block));
-  if (rows) replace(block, writeTable({ rows, headers: headersOf(block), caption: block.directive.argument }));
+function convertListTable(block: DirectiveBlock): void {
+  const rows = parseListRows(contentOf(block));
+  if (rows) replaceDirective(block, writeTable({ rows, headers: headerRows(block), caption: block.directive.argument }));
   else convertUnknown(block);
 }
 
@@ -400,98 +413,101 @@ function convertListTable(block: Block): void {
 const csvOption =
   /^:(?:header|widths|width|header-rows|stub-columns|align|class|name|delim|quote|escape|encoding|keepspace|file|url):(?:[ \t]+(.*))?$/;
 
-function convertCsvTable(block: Block): void {
+function convertCsvTable(block: DirectiveBlock): void {
   const lines = contentOf(block);
-  const written = lines.filter((line) => !csvOption.test(line));
-  for (const name of ['url', 'file'] as const) if (block.directive.options.has(name)) report(block, `{csv-table} with :${name}:`);
-  const lateOption = (name: string): string | undefined =>
+  const csvLines = lines.filter((line) => !csvOption.test(line));
+  for (const name of ['url', 'file'] as const)
+    if (block.directive.options.has(name)) reportUnsupported(block, `{csv-table} with :${name}:`);
+  const trailingOption = (name: string): string | undefined =>
     lines
       .find((line) => line.startsWith(`:${name}:`))
       ?.slice(name.length + 2)
       .trim();
-  const delim = optionOf(block, 'delim') ?? lateOption('delim') ?? ',';
+  const delim = optionOf(block, 'delim') ?? trailingOption('delim') ?? ',';
   const separator = { tab: '\t', space: ' ' }[delim] ?? delim.charAt(0);
-  const header = optionOf(block, 'header') ?? lateOption('header');
-  const first = header === undefined ? [] : csvRows(header, separator);
-  const headers = first.length > 0 ? 1 : Number(optionOf(block, 'header-rows') ?? lateOption('header-rows') ?? 0) || 0;
-  replace(
+  const header = optionOf(block, 'header') ?? trailingOption('header');
+  const first = header === undefined ? [] : parseCsvRows(header, separator);
+  const headers = first.length > 0 ? 1 : Number(optionOf(block, 'header-rows') ?? trailingOption('header-rows') ?? 0) || 0;
+  replaceDirective(
     block,
-    writeTable({ rows: [...first, ...csvRows(written.join('\n'), separator)], headers, caption: block.directive.argument }),
+    writeTable({ rows: [...first, ...parseCsvRows(csvLines.join('\n'), separator)], headers, caption: block.directive.argument }),
   );
 }
 
 /** Converts terms to a definition list. Each term has the anchor that references use. */
-function convertGlossary(block: Block): void {
-  const written: string[] = ['<dl>'];
+function convertGlossary(block: DirectiveBlock): void {
+  const output: string[] = ['<dl>'];
   let isOpen = false;
   for (const line of contentOf(block)) {
     const meaning = /^(?::[ \t]+|[ \t]+)(\S.*)?$/.exec(line);
-    if (line.trim() === '') written.push('');
-    else if (meaning && written.length > 1) {
-      if (!isOpen) written.push('<dd>', '');
+    if (line.trim() === '') output.push('');
+    else if (meaning && output.length > 1) {
+      if (!isOpen) output.push('<dd>', '');
       isOpen = true;
-      written.push(/^:/.test(line) ? capturesOf(meaning)[1] : line.replace(/^(?: {1,4}|\t)/, ''));
+      output.push(/^:/.test(line) ? capturesOf(meaning)[1] : line.replace(/^(?: {1,4}|\t)/, ''));
     } else {
-      if (isOpen) written.push('', '</dd>');
+      if (isOpen) output.push('', '</dd>');
       isOpen = false;
       const term = line.replace(/[ \t]+:[ \t].*$/, '').trim();
-      written.push(`<dt id="term-${docutilsId(term)}">`, '', term, '', '</dt>');
+      output.push(`<dt id="term-${docutilsId(term)}">`, '', term, '', '</dt>');
     }
   }
-  replace(block, [...written, ...(isOpen ? ['', '</dd>'] : []), '</dl>', '']);
+  replaceDirective(block, [...output, ...(isOpen ? ['', '</dd>'] : []), '</dl>', '']);
 }
 
-function convertMath(block: Block): void {
+function convertMath(block: DirectiveBlock): void {
   const { argument } = block.directive;
   const lines = [argument, ...contentOf(block)].map((line) => line.trimEnd()).filter((line) => line !== '');
   const label = optionOf(block, 'label');
   const id = label === undefined ? '' : docutilsId(`equation-${label}`);
   const needsAligned = /\\\\|&/.test(lines.join('')) && !/\\begin\{/.test(lines.join(''));
   const formula = needsAligned ? ['\\begin{aligned}', ...lines, '\\end{aligned}'] : lines;
-  replace(block, [...(id === '' ? [] : [`<a id="${id}"></a>`, '']), '$$', ...formula, '$$']);
+  replaceDirective(block, [...(id === '' ? [] : [`<a id="${id}"></a>`, '']), '$$', ...formula, '$$']);
 }
 
-/** Content for one output format. HTML becomes part of the page; everything else is omitted. */
-function convertRaw(block: Block): void {
+/** Converts content in an output format. HTML becomes part of the page; everything else is omitted. */
+function convertRaw(block: DirectiveBlock): void {
   const { argument, options } = block.directive;
-  for (const name of ['file', 'url']) if (options.has(name)) report(block, `{raw} with :${name}:`);
-  if (/\bhtml\b/.test(argument) && !options.has('file') && !options.has('url')) replace(block, contentOf(block));
-  else replace(block, []);
+  for (const name of ['file', 'url']) if (options.has(name)) reportUnsupported(block, `{raw} with :${name}:`);
+  if (/\bhtml\b/.test(argument) && !options.has('file') && !options.has('url')) replaceDirective(block, contentOf(block));
+  else replaceDirective(block, []);
 }
 
-function convertButtonLink(block: Block): void {
-  const words = contentOf(block).join(' ').trim();
+function convertButtonLink(block: DirectiveBlock): void {
+  const linkText = contentOf(block).join(' ').trim();
   const target = block.directive.argument;
-  replace(block, [toLink(words === '' ? escapeLabel(target) : words, fromPage(target, block.source.page))]);
+  replaceDirective(block, [toLink(linkText === '' ? escapeLabel(target) : linkText, fromPage(target, block.source.page))]);
 }
 
-function convertButtonRef(block: Block): void {
+function convertButtonRef(block: DirectiveBlock): void {
   const { directive, source, labels } = block;
-  const words = contentOf(block).join(' ').trim();
+  const linkText = contentOf(block).join(' ').trim();
   const { page } = source;
   const name = optionOf(block, 'ref-type') === 'ref' ? undefined : pageName(directive.argument, page);
-  const known = name === undefined ? undefined : referenceOf(name, page);
-  const link = known ? linkTo(known, words, page) : linkToLabel(directive.argument, words, page, labels);
-  replace(block, [link ?? toLink(words === '' ? escapeLabel(directive.argument) : words, fromPage(directive.argument, page))]);
+  const reference = name === undefined ? undefined : referenceOf(name, page);
+  const link = reference ? linkTo(reference, linkText, page) : linkToLabel(directive.argument, linkText, page, labels);
+  replaceDirective(block, [
+    link ?? toLink(linkText === '' ? escapeLabel(directive.argument) : linkText, fromPage(directive.argument, page)),
+  ]);
 }
 
-function convertRubric(block: Block): void {
-  replace(block, [`**${block.directive.argument}**`]);
+function convertRubric(block: DirectiveBlock): void {
+  replaceDirective(block, [`**${block.directive.argument}**`]);
 }
 
 /** Replaces embedded content from another site with a link. */
-function convertEmbedded(block: Block): void {
+function convertEmbedded(block: DirectiveBlock): void {
   const { name, argument } = block.directive;
   const target = name === 'youtube' && !argument.includes('/') ? `https://www.youtube.com/watch?v=${argument}` : argument;
-  replace(block, [toLink(escapeLabel(optionOf(block, 'title') ?? target), fromPage(target, block.source.page))]);
+  replaceDirective(block, [toLink(escapeLabel(optionOf(block, 'title') ?? target), fromPage(target, block.source.page))]);
 }
 
 /** Converts the description of an object in a programming language: its signature and its documentation. */
-function convertDescription(block: Block): void {
+function convertDescription(block: DirectiveBlock): void {
   const signature = block.directive.argument;
   const name = firstMatch(/^[^(\s]*/, signature.replace(/^(?:async|class|static|const)[ \t]+/, ''));
   const id = /^[\w.:-]+$/.test(name) ? ` id="${name}"` : '';
-  wrap(
+  wrapContent(
     block,
     ['<dl>', `<dt${id}>`, '', `\`\` ${signature.replaceAll('`', '')} \`\``, '', '</dt>', '<dd>', ''],
     ['', '</dd>', '</dl>', ''],
@@ -499,13 +515,13 @@ function convertDescription(block: Block): void {
 }
 
 /** Shows a directive as code. Its name becomes the title. */
-function convertUnknown(block: Block): void {
+function convertUnknown(block: DirectiveBlock): void {
   const { directive, source } = block;
-  report(block);
+  reportUnsupported(block);
   const title = `{${directive.name}}${directive.argument === '' ? '' : ` ${directive.argument}`}`.replaceAll('"', "'");
   const content = source.lines
     .slice(directive.row + 1, directive.end)
     .map(({ text }) => text.slice(Math.min(directive.prefix.length, /^[ \t>]*/.exec(text)?.[0].length ?? 0)));
-  const mark = fenceFor(content);
-  replace(block, [`${mark}text title="${title}"`, ...content, mark]);
+  const mark = createFence(content);
+  replaceDirective(block, [`${mark}text title="${title}"`, ...content, mark]);
 }

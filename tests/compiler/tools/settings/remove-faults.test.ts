@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutFaults } from '../../../../compiler/tools/settings/without-faults.ts';
+import { removeFaults } from '../../../../compiler/tools/settings/remove-faults.ts';
 
 /** A text with marks at faults, and the remaining output. */
 test.each<[string, string, unknown]>([
@@ -54,5 +54,5 @@ test.each<[string, string, unknown]>([
       const lines = before.split('\n');
       return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
     });
-  expect(withoutFaults(marked.replaceAll('¦', ''), places)).toEqual(expected);
+  expect(removeFaults(marked.replaceAll('¦', ''), places)).toEqual(expected);
 });

@@ -1,9 +1,13 @@
-import type { ToolFolder } from '../settings/tool-folder.ts';
+import { folderOf, joinPath, type ToolFolder } from '../settings/tool-folder.ts';
+import { fileInclude, withoutFrontMatter } from './includes.ts';
 import type { Reference } from './references.ts';
-import { type ScannedPage, scanPage, scanRst } from './scan-page.ts';
+import { type IncludeReader, type ScannedPage, scanPage, scanRst } from './scan-page.ts';
 
 /** The outline of an empty page. */
-const nothing: ScannedPage = { title: '', labels: new Map(), trees: [], listsChildren: false, referencedNames: new Set() };
+const emptyPage: ScannedPage = { title: '', labels: new Map(), trees: [], listsChildren: false, referencedNames: new Set() };
+
+/** The maximum depth of nested includes. */
+const maxDepth = 10;
 
 /** The pages of a folder by name. Reads each page once. For reStructuredText, reads only titles and `toctree` lists. */
 export class ScannedPages {
@@ -11,9 +15,11 @@ export class ScannedPages {
   private readonly files = new Map<string, string>();
   private readonly pages = new Map<string, ScannedPage>();
   private readonly folder: ToolFolder;
+  private readonly path: string;
 
   constructor(folder: ToolFolder, path: string, files: readonly string[]) {
     this.folder = folder;
+    this.path = path;
     // If two files have the same name, the Markdown file is the page.
     for (const file of files.toSorted((a, b) => Number(/\.md$/i.test(b)) - Number(/\.md$/i.test(a)))) {
       const name = `/${file.replace(/\.\w+$/, '')}`;
@@ -38,37 +44,51 @@ export class ScannedPages {
     const read = this.folder.read(file);
     const text = 'text' in read ? read.text : '';
     const page = this.isMarkdown(name)
-      ? scanPage(text, name)
+      ? scanPage(text, name, this.includesOf([file]))
       : /\.rst$|\.txt$/i.test(file)
-        ? { ...nothing, ...scanRst(text) }
-        : nothing;
+        ? { ...emptyPage, ...scanRst(text) }
+        : emptyPage;
     this.pages.set(name, page);
     return page;
   }
 
-  /** The pages that match the patterns of `toctree` directives, by page and pattern, and the child pages of pages that list them. */
+  /** Returns the part of a Markdown file that a directive includes. `chain` is the files that include each other, the innermost last. */
+  private includesOf(chain: readonly string[]): IncludeReader {
+    return (directive) => {
+      const entries = fileInclude(directive, this.path);
+      const path = joinPath(entries?.bases?.[0] ?? folderOf(chain.at(-1) ?? ''), entries?.path.replace(/^\//, '') ?? '');
+      if (entries?.kind !== 'markdown' || path === undefined || chain.includes(path) || chain.length > maxDepth) return undefined;
+      const read = this.folder.read(path);
+      if (!('text' in read)) return undefined;
+      const lines = read.text.split('\n').map((text, index) => ({ text, line: index + 1 }));
+      const part = entries.select ? (entries.select(lines) ?? []) : withoutFrontMatter(lines);
+      return { text: part.map(({ text }) => text).join('\n'), includes: this.includesOf([...chain, path]) };
+    };
+  }
+
+  /** The pages that match the patterns in `toctree` directives, by page and pattern, and the child pages of pages that list them. */
   readonly lists = new Map<string, readonly string[]>();
 
   /** The targets of references by name, limited to the names that a page uses. */
-  references(): Record<string, Reference> {
+  collectReferences(): Record<string, Reference> {
     const labels = new Map<string, Reference>();
     for (const name of this.names)
       for (const [label, reference] of this.page(name)?.labels ?? []) if (!labels.has(label)) labels.set(label, reference);
-    const requested = new Set([
+    const usedNames = new Set([
       ...this.names.flatMap((name) => [...(this.page(name)?.referencedNames ?? [])]),
       ...[...this.lists.values()].flat(),
     ]);
-    const found: [string, Reference][] = [];
-    for (const name of [...requested].sort()) {
+    const entries: [string, Reference][] = [];
+    for (const name of [...usedNames].sort()) {
       const label = labels.get(name);
       const page = name.startsWith('/') ? this.page(name) : undefined;
-      if (label) found.push([name, label]);
+      if (label) entries.push([name, label]);
       else if (page) {
         const text = page.title || name.replace(/^.*\//, '');
         const [, file] = /^\/?(.*)$/.exec(this.isMarkdown(name) ? `${name}.md` : '') ?? [];
-        found.push([name, file ? { to: file, text } : { text }]);
+        entries.push([name, file ? { to: file, text } : { text }]);
       }
     }
-    return Object.fromEntries(found);
+    return Object.fromEntries(entries);
   }
 }

@@ -4,10 +4,10 @@ import { parseSummary, summaryFiles } from './syntax/summary.ts';
 import { dialectOf } from './tools.ts';
 
 /**
- * Returns a function that determines whether a file of an area is a page. If the area has a list of chapters, the list determines this;
- * otherwise, the name of the file.
+ * Returns a function that determines whether a file of an area is a page: whether the list of chapters contains it or, in areas without
+ * such a list, whether its name is that of a page.
  */
-export function pageTest({ path, dialect: name }: AreaSetting, folder: ToolFolder): (file: string) => boolean {
+export function createPageTest({ path, dialect: name }: AreaSetting, folder: ToolFolder): (file: string) => boolean {
   const dialect = dialectOf(name);
   const pathInside = (file: string): string => (path === '' ? file : file.slice(path.length + 1));
   const list = dialect?.navigation && folder.read(path === '' ? dialect.navigation.file : `${path}/${dialect.navigation.file}`);

@@ -1,18 +1,23 @@
 import { settingNotCarried } from '../../diagnostics/tools.ts';
-import type { ImportContext, Imported } from '../settings/imported.ts';
+import type { ImportContext, ImportedSite } from '../settings/imported-site.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf } from '../settings/tool-folder.ts';
 import { type HugoPage, hugoRoute, indexKind } from './pages.ts';
 import { hugoSegment } from './segments.ts';
 import type { HugoContent } from './site.ts';
 
-type AddressFacts = { config: Setting | undefined; content: HugoContent; taken: ReadonlySet<string>; context: ImportContext };
+type RoutePatternContext = {
+  config: Setting | undefined;
+  content: HugoContent;
+  usedRoutes: ReadonlySet<string>;
+  context: ImportContext;
+};
 
 /** Redirects from the addresses that `permalinks` specifies for the pages of a section. Reports patterns with unknown placeholders. */
-export function patternRedirects(
+export function redirectsFromPatterns(
   pages: readonly HugoPage[],
-  { config, content, taken, context }: AddressFacts,
-): Imported['redirects'] {
+  { config, content, usedRoutes, context }: RoutePatternContext,
+): ImportedSite['redirects'] {
   const { settings, findings } = context;
   const sections = settings.at(config, 'permalinks');
   const perPage = settings.at(sections, 'page');
@@ -33,18 +38,18 @@ export function patternRedirects(
       );
       return [];
     }
-    return pages.flatMap((page): Imported['redirects'] => {
+    return pages.flatMap((page): ImportedSite['redirects'] => {
       if (page.isUnpublished || page.address !== undefined || indexKind(page.file) === 'section') return [];
       if (page.file.split('/')[0]?.toLowerCase() !== section.toLowerCase()) return [];
-      const from = addressIn(pattern, page, content);
+      const from = formatRoute(pattern, page, content);
       const to = hugoRoute(page, content);
-      return from === undefined || from === to || taken.has(from) ? [] : [{ from, to }];
+      return from === undefined || from === to || usedRoutes.has(from) ? [] : [{ from, to }];
     });
   });
 }
 
-/** The address of a page according to a pattern; undefined if the page has no value for a placeholder. */
-function addressIn(pattern: string, { file, date, slug, title }: HugoPage, { options }: HugoContent): string | undefined {
+/** Formats the address of a page with a pattern; undefined if the page has no value for a placeholder. */
+function formatRoute(pattern: string, { file, date, slug, title }: HugoPage, { options }: HugoContent): string | undefined {
   const folder = indexKind(file) === 'bundle' ? folderOf(folderOf(file)) : folderOf(file);
   const name = (indexKind(file) === 'bundle' ? folderOf(file) : file).replace(/^.*\//, '').replace(/\.[^.]+$/, '');
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(date) ?? [];
@@ -57,14 +62,14 @@ function addressIn(pattern: string, { file, date, slug, title }: HugoPage, { opt
     slugorfilename: slug ?? name,
     slugorcontentbasename: slug ?? name,
   };
-  let isWhole = true;
+  let isComplete = true;
   const address = pattern.replace(/:(\w+)/g, (_, key: string) => {
     const value = values[key];
-    if (value === undefined) isWhole = false;
+    if (value === undefined) isComplete = false;
     return (value ?? '')
       .split('/')
       .map((name) => hugoSegment(name.trim(), options))
       .join('/');
   });
-  return isWhole ? `/${address.replace(/^\/+|\/+$/g, '')}` : undefined;
+  return isComplete ? `/${address.replace(/^\/+|\/+$/g, '')}` : undefined;
 }

@@ -4,21 +4,22 @@ import type { TranslationFile } from '../../../schemas/types/translation.ts';
 import { isLocale } from '../../1-config/forms.ts';
 import { nearest } from '../../basics/nearest.ts';
 import { configUnread, navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
-import { besideOriginals } from '../../editions/origins.ts';
-import { createExcluder, patternFault, toMatcher } from '../../files/patterns.ts';
+import { nextToOriginals } from '../../editions/origins.ts';
+import { createExcluder, findPatternFault, toMatcher } from '../../files/patterns.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 import { escapeGlob } from '../../texts/escapes.ts';
 import { decodePercent } from '../../texts/percent.ts';
 import type { Dialect } from '../syntax/dialect.ts';
 import type { DialectName } from '../syntax/dialect-name.ts';
+import { parentFolders } from '../syntax/paths.ts';
 import { segmentIn } from '../syntax/segments.ts';
 import type { Setting, SettingsReader } from './setting.ts';
 import { joinPath, pathBelow, type ToolFolder } from './tool-folder.ts';
 
 /** The result of importing another tool's configuration. Paths are relative to the root. */
-export type Imported = {
+export type ImportedSite = {
   /** The files that were read, starting with the configuration. */
-  read: string[];
+  readFiles: string[];
   config: SiteConfiguration;
   sidebars: { file: string; value: SidebarItem[] | Record<string, SidebarItem[]> }[];
   /** Files for other languages in addition to our configuration: translated strings, and sidebars. */
@@ -36,25 +37,25 @@ export type ImportContext = {
   outside: string[];
 };
 
-/** The dialect setting of an area. */
-export function dialectKey(dialect: DialectName): { dialect: DialectName } {
+/** Returns the dialect setting of an area. */
+export function dialectSetting(dialect: DialectName): { dialect: DialectName } {
   return { dialect };
 }
 
-/** The language setting of a site; empty if the tool's value is not a language code. */
-export function localeKey(code: string | undefined): Pick<SiteConfiguration, 'locales'> {
+/** Returns the language setting of a site; an empty object if the tool's value is not a language code. */
+export function localeSetting(code: string | undefined): Pick<SiteConfiguration, 'locales'> {
   return code === undefined || !isLocale(code) ? {} : { locales: { list: [code] } };
 }
 
-/** Determines which files are pages. `exclude` contains patterns relative to the root. */
-type PageSelection = { isPage?: RegExp; exclude?: readonly string[] };
+/** Determines which files are pages. `exclude` contains patterns relative to the root of the repository. */
+type PageSelection = { pagePattern?: RegExp; exclude?: readonly string[] };
 
 /** Converts patterns that are relative to a folder. Omits patterns that match no file or are invalid. */
-export function excludedBy(patterns: readonly string[], path: string, { files }: ToolFolder): string[] {
+export function toExcludePatterns(patterns: readonly string[], path: string, { files }: ToolFolder): string[] {
   return patterns.flatMap((value) => {
     const [, back = '', bare = ''] = /^(!?)[./]*(.*?)\/?$/.exec(value) ?? [];
     const pattern = path === '' ? bare : `${path}/${bare}`;
-    if (bare === '' || patternFault(pattern)) return [];
+    if (bare === '' || findPatternFault(pattern)) return [];
     return files.some(toMatcher(pattern)) ? [back + pattern] : [];
   });
 }
@@ -64,12 +65,20 @@ export class Pages {
   readonly path: string;
   readonly files: readonly string[];
   private readonly known: ReadonlySet<string>;
+  private readonly byRoute: ReadonlyMap<string, string>;
 
-  constructor(folder: ToolFolder, path: string, { isPage = /\.(?:md|markdown|mdx)$/i, exclude = [] }: PageSelection = {}) {
+  constructor(
+    folder: ToolFolder,
+    path: string,
+    { pagePattern = /\.(?:md|markdown|mdx)$/i, exclude = [], toRoute }: PageSelection = {},
+  ) {
     this.path = path;
     const isExcluded = createExcluder(exclude);
-    this.files = folder.files.flatMap((file) => (isPage.test(file) && !isExcluded(file) ? (pathBelow(file, path) ?? []) : []));
+    this.files = folder.files.flatMap((file) =>
+      pagePattern.test(file) && !isExcluded(file) ? (pathBelow(file, path) ?? []) : [],
+    );
     this.known = new Set(this.files);
+    this.byRoute = new Map(toRoute ? this.files.map((file) => [toRoute(file), file]) : []);
   }
 
   /** The file for a file name, or for a route without the base URL, relative to the folder. */
@@ -79,7 +88,7 @@ export class Pages {
     const names = [bare, `${stem}.md`, `${stem}.mdx`, `${stem}.markdown`];
     const inside = stem === '' ? '' : `${stem}/`;
     names.push(...['index.md', 'index.mdx', 'README.md', 'readme.md'].map((name) => inside + name));
-    return names.find((name) => this.known.has(name));
+    return names.find((name) => this.known.has(name)) ?? this.byRoute.get(`/${stem}`);
   }
 
   nearest(target: string): string | undefined {
@@ -102,18 +111,26 @@ export function ownRoute(file: string, area: string, dialect: Dialect): string {
   return `/${names.map((name) => segmentIn(dialect, name)).join('/')}`;
 }
 
+/** The route of a page on this site, relative to the route of its area. */
+export function siteRoute(file: string, area: string, dialect: Dialect): string {
+  const names = routeOf(file, area)
+    .split('/')
+    .filter((name) => name !== '');
+  return `/${names.map((name) => segmentIn(dialect, name)).join('/')}`;
+}
+
 /**
- * Patterns that exclude files with placeholders in their names, `[id].md`. A program generates the pages of such a file. Each file is
- * reported.
+ * Finds files with placeholders in their names, such as `[id].md`, and reports each, because a program generates their pages. Returns
+ * patterns that exclude them.
  */
-export function dynamicRoutes({ files, path }: Pages, { findings, folder }: ImportContext): string[] {
-  const dynamic = files.filter((file) => /\[[^\]/]+\]/.test(file));
-  return dynamic.map((name) => {
+export function findDynamicRoutes({ files, path }: Pages, { findings, folder }: ImportContext): string[] {
+  const dynamicFiles = files.filter((file) => /\[[^\]/]+\]/.test(file));
+  return dynamicFiles.map((name) => {
     const file = path === '' ? name : `${path}/${name}`;
     const stem = file.replace(/\.\w+$/, '');
     const program = folder.files.find((each) => each.startsWith(`${stem}.paths.`));
-    const maker = program === undefined ? 'a program' : `the program ${program}`;
-    const reason = `${maker} generates its pages, and Quire does not run programs`;
+    const generator = program === undefined ? 'a program' : `the program ${program}`;
+    const reason = `${generator} generates its pages, and Quire does not run programs`;
     findings.push(settingNotCarried({ file, line: 1, column: 1 }, { name: `The dynamic route ${file}`, reason }));
     return escapeGlob(file);
   });
@@ -127,7 +144,7 @@ export function isExternalUrl(target: string): boolean {
 /** Splits an address into `url` and `baseUrl`. */
 export function originAndBase(address: string): Pick<SiteConfiguration, 'url' | 'baseUrl'> {
   const [, origin, path = ''] = /^(https?:\/\/[^\s/?#]+)([^\s?#]*)$/i.exec(address.trim()) ?? [];
-  return origin === undefined ? {} : { url: origin, ...baseKey(path) };
+  return origin === undefined ? {} : { url: origin, ...baseUrlSetting(path) };
 }
 
 /** The address prefixes of all languages except the first. */
@@ -137,8 +154,8 @@ export function languagePaths({ locales }: SiteConfiguration): string[] {
   return list.flatMap(({ code, path = code }: { code: string; path?: string }) => (code === main ? [] : [path]));
 }
 
-/** Why a redirect to an address cannot be imported: the address is below one of these language paths. */
-export function foreignReason(address: string, paths: readonly string[]): string | undefined {
+/** Why a redirect to an address cannot be imported, if the address is below one of these language paths; otherwise undefined. */
+export function foreignLanguageReason(address: string, paths: readonly string[]): string | undefined {
   const isForeign = paths.some((path) => `${address}/`.startsWith(`/${path}/`));
   return isForeign ? 'redirects must point to pages in the first language' : undefined;
 }
@@ -150,25 +167,25 @@ export function translationFolders({ translations }: AreaSetting, config: SiteCo
 
 /** Whether a file of an area is a translation next to its original. */
 export function isBesideOriginal(file: string, { translations }: AreaSetting, config: SiteConfiguration): boolean {
-  const key = translations === besideOriginals ? /\.([^./]+)\.[^./]+$/.exec(file)?.[1]?.toLowerCase() : undefined;
+  const key = translations === nextToOriginals ? /\.([^./]+)\.[^./]+$/.exec(file)?.[1]?.toLowerCase() : undefined;
   return key !== undefined && languagePaths(config).some((path) => path.toLowerCase() === key);
 }
 
 /** Returns the `baseUrl` setting for a base path, or an empty object for the root and for an invalid path. */
-export function baseKey(base: string | undefined): { baseUrl?: string } {
+export function baseUrlSetting(base: string | undefined): { baseUrl?: string } {
   const path = (base ?? '').replace(/^\/*|\/*$/g, '');
   return path === '' || !/^[\w.~/-]+$/.test(path) ? {} : { baseUrl: `/${path}/` };
 }
 
-/** Converts the edit URL of a folder to that of an area. Our edit URL is followed by the path of the file relative to the root. */
-export function editKey(address: string, path: string): Pick<AreaSetting, 'editUrl'> | undefined {
+/** Converts the edit URL of a folder to that of an area, to which Quire appends the path of the file relative to the root. */
+export function editUrlSetting(address: string, path: string): Pick<AreaSetting, 'editUrl'> | undefined {
   if (!/^https?:\/\/[^\s{}:]+(?::\d+)?(?:\/[^\s{}:]*)?$/i.test(address)) return undefined;
   const bare = address.replace(/\/+$/, '');
   if (path === '') return { editUrl: `${bare}/` };
   return bare.endsWith(`/${path}`) ? { editUrl: bare.slice(0, -path.length) } : undefined;
 }
 
-/** Reports pages that Quire cannot convert, in one finding at the first of them. */
+/** Reports the pages that Quire cannot convert, in one finding at the first of them. */
 export function reportUnsupportedPages(pages: readonly string[], reason: string, findings: Diagnostic[]): void {
   const [first] = pages;
   if (first === undefined) return;
@@ -176,12 +193,12 @@ export function reportUnsupportedPages(pages: readonly string[], reason: string,
   findings.push(settingNotCarried({ file: first, line: 1, column: 1 }, { name, reason }));
 }
 
-/** A page name, text or label without markup. */
-export function plainText(text: string): string {
+/** Removes HTML tags from a title or label, and decodes entities. */
+export function toPlainText(text: string): string {
   // Stops at the end of the last tag, because searching for the end of each unclosed tag would take quadratic time.
-  const ended = text.lastIndexOf('>') + 1;
+  const lastEnd = text.lastIndexOf('>') + 1;
   // A label may be the name of a tag, such as <Tabs>.
-  const bare = text.slice(0, ended).replace(/<[^>]*>/g, '') + text.slice(ended);
+  const bare = text.slice(0, lastEnd).replace(/<[^>]*>/g, '') + text.slice(lastEnd);
   return (bare.trim() === '' && /^<[A-Z]\w*[ \t]*\/?>$/.test(text.trim()) ? text : bare)
     .replace(/&amp;/g, '&')
     .replace(/&lt;/g, '<')
@@ -189,23 +206,29 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** Reports settings without an equivalent. Skips keys whose values have no effect. */
+/** Why the stylesheets and scripts of a site are not migrated. */
+export const ownFileReasons = {
+  css: 'its stylesheets are written for other HTML; add your own to theme.css in docs.config.json',
+  scripts: 'Quire only loads the scripts that theme.scripts in docs.config.json lists',
+};
+
+/** Reports settings without an equivalent, or with the given reasons. Skips keys whose values have no effect. */
 export function reportUnconverted(
   setting: Setting | undefined,
-  candidates: ReadonlySet<string>,
-  { name, context }: { name: string; context: ImportContext },
+  knownKeys: ReadonlySet<string>,
+  { name, context, reasons = {} }: { name: string; context: ImportContext; reasons?: Readonly<Record<string, string>> },
 ): void {
   for (const [key, { at, plain }] of setting?.entries ?? []) {
-    if (candidates.has(key) || plain === null) continue;
-    context.findings.push(settingNotCarried(at, { name: name + key, reason: 'Quire has no equivalent' }));
+    if (knownKeys.has(key) || plain === null) continue;
+    context.findings.push(settingNotCarried(at, { name: name + key, reason: reasons[key] ?? 'Quire has no equivalent' }));
   }
 }
 
 /**
- * The folder in a setting, relative to the folder of the configuration. Reports a folder outside the root, and returns the default one
- * instead.
+ * Reads a setting with a folder, which is relative to the folder of the configuration. Reports a folder outside the root, and returns the
+ * default one instead.
  */
-export function folderIn(
+export function readFolder(
   from: string,
   { setting, name, fallback }: { setting: Setting | undefined; name: string; fallback: string },
   context: ImportContext,
@@ -221,8 +244,11 @@ export function folderIn(
 }
 
 /** Reports a navigation entry that does not refer to a page. */
-export function reportMissing(at: Place, target: string, { pages, context }: { pages: Pages; context: ImportContext }): void {
-  const reason = 'there is no such page';
+export function reportMissingPage(at: Place, target: string, { pages, context }: { pages: Pages; context: ImportContext }): void {
+  const path = target.replace(/[?#].*$/, '');
+  const file = parentFolders(pages.path).flatMap((folder) => joinPath(folder, path) ?? []);
+  const outside = file.find((each) => context.folder.files.includes(each) && pathBelow(each, pages.path) === undefined);
+  const reason = outside === undefined ? 'there is no such page' : `${outside} is outside the folder ${pages.path}`;
   context.findings.push(navigationUnknown(at, { target, reason, nearest: pages.nearest(target) }));
 }
 
