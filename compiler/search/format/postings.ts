@@ -105,15 +105,15 @@ export function decodeRuns(runs: Uint8Array, firsts: Int32Array): Pick<TermPosti
   const documents: number[] = [];
   const frequencies: number[] = [];
   let isAscending = true;
-  for (let run = reader.number(); run > 0; run--) {
-    let slot = reader.number() * slotsOfBlock;
+  for (let run = reader.readNumber(); run > 0; run--) {
+    let slot = reader.readNumber() * slotsOfBlock;
     let section = 0;
-    for (let left = reader.number(); left > 0; left--) {
-      const step = reader.number();
+    for (let left = reader.readNumber(); left > 0; left--) {
+      const step = reader.readNumber();
       if (step > 0) section = 0;
       slot += step;
-      section += reader.number();
-      const packed = reader.number();
+      section += reader.readNumber();
+      const packed = reader.readNumber();
       reader.skip(readPositionCount(reader, packed));
       const document = (firsts[slot] ?? 0) + section;
       isAscending &&= document > (documents.at(-1) ?? -1);
