@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Context } from '../../bin/context.ts';
 import type { ExitStatus } from '../../bin/options.ts';
-import { recordedContext } from '../bin/recorded-context.ts';
+import { createRecordedContext } from '../bin/recorded-context.ts';
 import { type CommandOptions, type EndedProcess, plainEnvironment, repository } from './docs.ts';
 
 type CommandLine = { run: (args: readonly string[], context: Context) => Promise<ExitStatus> };
@@ -48,7 +48,7 @@ async function ask(
 /** Runs `docs serve` in this process until it ends, and resolves with the origin of the served site. */
 export async function serveSite(folder: string): Promise<string> {
   const { run } = await loadOnce(repository);
-  const { context, waitForOutput } = recordedContext();
+  const { context, waitForOutput } = createRecordedContext();
   const ended = run(['serve', folder, '--port', '0'], context).then((status) => {
     throw new Error(`docs serve ended with ${status}.`);
   });
