@@ -33,7 +33,7 @@ export function placeTarget(draft: Draft, use: TargetUse, locate: () => TargetPl
   const { kind: targetKind, scheme } = kindOf(target);
   if (draft.isPlain) return attr(name, percentEncode(target));
   if (targetKind === 'refused' || (kind !== 'link' && targetKind === 'external' && !isImageScheme(scheme))) {
-    reportScheme(draft, scheme, kind, locate().span);
+    reportScheme(draft, { scheme, kind }, locate().span);
     return undefined;
   }
   if (targetKind === 'internal' || ownPath(target, draft.siteUrl) !== undefined)
@@ -83,7 +83,7 @@ export function placeFile(
   const { kind: targetKind, scheme } = kindOf(target);
   if (draft.isPlain) return escapeAttribute(percentEncode(target));
   if (targetKind === 'refused' || (targetKind === 'external' && !isImageScheme(scheme))) {
-    reportScheme(draft, scheme, 'source', span);
+    reportScheme(draft, { scheme, kind: load === 'images' ? 'image' : 'source' }, span);
     return undefined;
   }
   if (targetKind === 'internal' || (load !== 'frames' && ownPath(target, draft.siteUrl) !== undefined)) {
@@ -124,12 +124,12 @@ function isImageScheme(scheme: string): boolean {
 
 /**
  * Reports a scheme that is not allowed. In a folder without a configuration it is a warning, unless the scheme can run a program, which no
- * setting can change.
+ * setting can change. An image with the scheme `data` cannot run anything.
  */
-function reportScheme(draft: Draft, scheme: string, kind: LinkUse['kind'], span: Span): void {
+function reportScheme(draft: Draft, { scheme, kind }: { scheme: string; kind: LinkUse['kind'] }, span: Span): void {
   draft.edits.push({ span, text: '' });
   const finding = linkSchemeRefused(placeOf(draft, span), { scheme, image: kind !== 'link' });
-  if (canRun(scheme)) draft.diagnostics.push({ ...finding, hasFixedLevel: true });
+  if (canRun(scheme) && !(kind === 'image' && scheme === 'data')) draft.diagnostics.push({ ...finding, hasFixedLevel: true });
   else report(draft, finding);
 }
 

@@ -53,6 +53,8 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
         { name: 'This page', reason: 'it is a program, and Quire does not run programs' },
       ),
     );
+  reportHomePage(areas, site);
+  reportTranslations(areas, site);
   reportUnconverted(read, supportedKeys, { name: '', context });
   const config: SiteConfiguration = {
     title: textOf('title') ?? context.title,
@@ -101,6 +103,50 @@ function findComponentPages(root: string, { files }: ToolFolder): ReadonlyMap<st
     return route === '/' || markdownRoutes.has(route) ? [] : [[route, file]];
   });
   return new Map(componentRoutes);
+}
+
+/** Reports a home page that is a React component, unless a Markdown page has its address. */
+function reportHomePage(areas: readonly AreaSetting[], site: DocusaurusSite): void {
+  const { folder, findings } = site.context;
+  const isPage = (ending: string): ((file: string) => boolean) => {
+    const page = new RegExp(`^index\\.${ending}$`);
+    return (file) => page.test(pathBelow(file, pathInRoot('src/pages', site)) ?? '');
+  };
+  const program = folder.files.find(isPage('[jt]sx?'));
+  if (program === undefined || areas.some(({ route }) => route === '/') || folder.files.some(isPage('mdx?'))) return;
+  findings.push(
+    settingNotCarried(
+      { file: program, line: 1, column: 1 },
+      { name: 'The home page', reason: 'it is a program, so Quire generates a home page instead' },
+    ),
+  );
+}
+
+/** Reports the language menu, and translated pages of a blog and of `src/pages`. */
+function reportTranslations(areas: readonly AreaSetting[], site: DocusaurusSite): void {
+  const { settings, folder, findings } = site.context;
+  const at = settings.at(site.config, 'i18n', 'locales')?.at;
+  for (const code of languagesOf(site)) {
+    const own = pathInRoot(`i18n/${code}`, site);
+    const imported = areas.flatMap(({ path }) => (path !== undefined && pathBelow(path, own) !== undefined ? [`${path}/`] : []));
+    const others = folder.files.filter(
+      (file) => /\.mdx?$/.test(file) && file.startsWith(`${own}/`) && !imported.some((path) => file.startsWith(path)),
+    );
+    const [first] = others;
+    if (first === undefined) continue;
+    const which = others.length === 1 ? 'This page' : `A group of ${others.length} translated pages`;
+    findings.push(
+      settingNotCarried({ file: first, line: 1, column: 1 }, { name: which, reason: 'Quire imports only translations of docs' }),
+    );
+  }
+  if (at && areas.some(({ path }) => path?.startsWith(`${pathInRoot('i18n', site)}/`)))
+    findings.push(
+      settingNotCarried(at, {
+        name: 'The language menu',
+        reason:
+          'in Quire, languages are folders of one area, so each of these becomes an area at its previous address, without pages that are not translated',
+      }),
+    );
 }
 
 /** The docs or blog instances: first that of the preset, then those of plugins. */
@@ -169,23 +215,23 @@ function toPageSet({ id, setting }: PageInstance, site: DocusaurusSite): PageSet
     ...toEditUrl(setting, path, site),
   };
   const versions = toVersions({ id, setting }, { area, sidebar, site });
-  const translations = languagesOf(site).flatMap((code): AreaSetting[] => {
-    const translatedFolder = pathInRoot(
-      `i18n/${code}/docusaurus-plugin-content-docs${id === 'docs' ? '' : `-${id}`}/current`,
-      site,
-    );
-    if (!folder.files.some((file) => file.startsWith(`${translatedFolder}/`))) return [];
-    const translatedRoute = `/${code}${route === '/' ? '' : route}`;
-    return [
-      {
-        id: `${id}-${code}`,
-        label: `${id} (${code})`,
-        path: translatedFolder,
-        route: translatedRoute,
-        ...dialectSetting('docusaurus'),
-      },
-    ];
-  });
+  const translations = languagesOf(site).flatMap((code) =>
+    versions.areas.flatMap((each): AreaSetting[] => {
+      const version = /\/(version-[^/]+)$/.exec(each.path ?? '')?.[1] ?? 'current';
+      const own = pathInRoot(`i18n/${code}/docusaurus-plugin-content-docs${id === 'docs' ? '' : `-${id}`}/${version}`, site);
+      if (!folder.files.some((file) => file.startsWith(`${own}/`))) return [];
+      const place = `/${code}${each.route === '/' ? '' : each.route}`;
+      return [
+        {
+          id: `${each.id}-${code}`,
+          label: `${each.label ?? id} (${code})`,
+          path: own,
+          route: place,
+          ...dialectSetting('docusaurus'),
+        },
+      ];
+    }),
+  );
   return { areas: [...versions.areas, ...translations], sidebars: versions.sidebars };
 }
 

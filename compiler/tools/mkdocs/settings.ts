@@ -21,7 +21,7 @@ import {
 } from '../settings/imported-site.ts';
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
-import { folderOf, joinPath } from '../settings/tool-folder.ts';
+import { folderOf, joinPath, pathBelow } from '../settings/tool-folder.ts';
 import { toBlog } from './blog.ts';
 import { dialect } from './dialect.ts';
 import { awesomePagesSidebar, unlistedItems } from './folders.ts';
@@ -242,8 +242,12 @@ function toOptions({ config, context, titles, plugins }: MkDocsSite, root: strin
         reason: 'a page contains only what it includes itself',
       }),
     );
+  // These paths are relative to the current folder, which need not be the one of the configuration.
   const readFolders = (setting: Setting | undefined, name: string): string[] =>
-    settings.texts(setting, name).flatMap((folder) => joinPath(root, folder) ?? []);
+    settings.texts(setting, name).flatMap((path) => {
+      const places = [joinPath(root, path), joinPath('', path)].filter((place) => place !== undefined);
+      return places.find((place) => context.folder.files.some((file) => pathBelow(file, place) !== undefined)) ?? places[0] ?? [];
+    });
   const include = extensions.get('mdx_include') ?? extensions.get('markdown_include.include');
   const [base] = readFolders(settings.at(include, 'base_path'), 'mdx_include.base_path');
   const snippetFolders = readFolders(settings.at(snippets, 'base_path'), 'pymdownx.snippets.base_path');

@@ -83,7 +83,10 @@ export class Pages {
 
   /** The file for a file name, or for a route without the base URL, relative to the folder. */
   find(target: string): string | undefined {
-    const bare = decodePercent(target.replace(/[?#].*$/, '')).replace(/^(?:\.?\/)+|\/+$/g, '');
+    const written = target.replace(/[?#].*$|^(?:\.?\/)+/g, '').replace(/\/+$/, '');
+    // A percent sign can be part of the file name.
+    if (this.known.has(written)) return written;
+    const bare = decodePercent(written).replace(/^(?:\.?\/)+|\/+$/g, '');
     const stem = bare.replace(/\.(?:html?|mdx?|markdown)$/i, '');
     const names = [bare, `${stem}.md`, `${stem}.mdx`, `${stem}.markdown`];
     const inside = stem === '' ? '' : `${stem}/`;

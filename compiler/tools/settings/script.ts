@@ -258,7 +258,8 @@ function collectAssignment(expression: Expression, scope: ScriptScope, { finding
 function isOfConfiguration(node: Node, { names, imports }: ScriptScope): boolean {
   let root = node;
   while (root.type === 'MemberExpression') root = root.object;
-  return root.type !== 'Identifier' || root.name === 'module' || names.has(root.name) || imports.has(root.name);
+  if (root.type !== 'Identifier' || root.name === 'module') return true;
+  return names.has(root.name) || imports.get(root.name)?.from.startsWith('.') === true;
 }
 
 type EvaluationContext = { scope: ScriptScope; state: ScriptState; depth: number };

@@ -116,6 +116,8 @@ const components: Components = {
   Badge: createBadge({ info: 'info', tip: 'tip', warning: 'warning', danger: 'danger' }),
   ClientOnly: wrapper,
   Content: wrapper,
+  // The content of a slot.
+  template: wrapper,
 };
 
 const convertElements: Construct = (source) => readElements(source, { components });

@@ -26,6 +26,11 @@ describe('the first build of a folder of another tool', () => {
     ['an unknown component', { ...vitepress, 'index.md': '# A\n\n<MyChart />\n' }, / 1 {2}component-unknown/],
     ['unknown front matter', { ...mkdocs, 'docs/index.md': '---\nweather: wet\n---\n\n# A\n' }, / 1 {2}front-matter-key-unknown/],
     ['a missing image', { ...mkdocs, 'docs/index.md': '# A\n\n![x](gone.png)\n' }, / 1 {2}link-target-missing/],
+    [
+      'an image in its address',
+      { ...mkdocs, 'docs/index.md': '# A\n\n![x](data:image/png;base64,AA==)\n' },
+      / 1 {2}link-scheme-refused/,
+    ],
     ['a missing include', { ...vitepress, 'index.md': '# A\n\n<!--@include: ./gone.md-->\n' }, / 1 {2}include-missing/],
     [
       'an include from outside',
@@ -109,7 +114,7 @@ describe('files that docs init wrote cause no errors', () => {
     ['404.md', '---\npermalink: /404.html\nnav_exclude: true\n---\n\n# Not found\n', 0],
     ['404.md', '---\npermalink: /404\n---\n\n# Not found\n', 1],
     ['assets/images/a.md', '---\ntitle: A\n---\n\nText.\n', 1],
-    ['a.md', '---\npermalink: /search/\n---\n\n# S\n', 1],
+    ['a.md', '---\npermalink: /search/\n---\n\n# S\n', 0],
     ['b/a.md', '---\npermalink: /assets/a/\n---\n\n# S\n', 1],
   ])('a page at an address of Quire is omitted and reported: %s, %j', async (file, text, count) => {
     const root = folderOf({

@@ -34,6 +34,10 @@ describe('addresses that are refused', () => {
       '1:5 warning link-scheme-refused',
       '1:18 error link-scheme-refused',
     ]);
+    expect(findings('![a](data:image/png;base64,AA==) <img src="data:image/png,x">', { isUnconfigured: true })).toEqual([
+      '1:6 warning link-scheme-refused',
+      '1:44 warning link-scheme-refused',
+    ]);
   });
 });
 

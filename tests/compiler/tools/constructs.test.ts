@@ -259,6 +259,13 @@ const rows: [DialectName, string, string, string | RegExp][] = [
   ['hugo', 'a figure below HTML', '<ul>\n<li>a</li>\n</ul>\n{{< figure src="https://a.example/b.png" >}}', /<\/ul>\s*<p><img /],
   ['hugo', 'a formula below HTML', '<br>\n{{< katex display >}}a{{< /katex >}}', /<br>.*<math/s],
   ['hugo', 'HTML in HTML', '<div>\n{{< ref "guide" >}}\n</div>', /<div>/],
+  [
+    'vitepress',
+    'the content of a slot',
+    '<ClientOnly>\n<template #title>\nA *b*\n</template>\n</ClientOnly>',
+    /^<p>A <em>b<\/em><\/p>$/,
+  ],
+  ['vitepress', 'the content of another slot', '<template v-slot:lead="{ x }">\n\nA\n\n</template>', '<p>A</p>'],
   ['nextra', 'no code by indentation', 'One.\n\n    Two *words*.', /<p>Two <em>words<\/em>\.<\/p>/],
   [
     'nextra',

@@ -52,6 +52,40 @@ describe('the tools of a repository', () => {
     expect(item && ('to' in item ? item.to : item.href)).toBe(target);
   });
 
+  test.each<[string, Record<string, string>, RegExp]>([
+    ['a home page', { 'src/pages/index.tsx': '' }, /^The home page is not migrated: it is a program, so Quire generates/],
+    ['a home page next to a Markdown page', { 'src/pages/index.js': '', 'src/pages/index.mdx': '# A\n' }, /^$/],
+    ['a translated page', { 'i18n/de/docusaurus-plugin-content-docs/current/a.md': '' }, /^The language menu/],
+    [
+      'a translated post',
+      { 'i18n/de/docusaurus-plugin-content-blog/2024-01-31-a.md': '' },
+      /^This page is not migrated: Quire imports only translations/,
+    ],
+    [
+      'translated pages',
+      { 'i18n/de/docusaurus-plugin-content-pages/a.md': '', 'i18n/de/docusaurus-plugin-content-pages/b.mdx': '' },
+      /^A group of 2 translated pages is not/,
+    ],
+    ['other files of a language', { 'i18n/de/code.json': '{}', 'i18n/fr/docusaurus-plugin-content-blog/a.md': '' }, /^$/],
+  ])('Docusaurus: %s', async (_, files, expected) => {
+    const config = "module.exports = { title: 'T', presets: [['classic', {}]], i18n: { locales: ['en', 'de'] } };\n";
+    const { said } = await importFrom({ 'docusaurus.config.js': config, 'docs/a.md': '# A\n', ...files });
+    expect(said).toMatch(expected);
+  });
+
+  test.each([
+    ["import { languages } from 'shiki'\nlanguages['ssh'] = { name: 'ssh' }\nprocess.env.A = 'b'\n", '', ''],
+    ["const config = {}\nconfig['base'] = '/a/'\n", '', 'base was omitted, because it is assigned by a statement'],
+    ["import { shared } from './shared'\nshared.title = 'A'\n", '', 'title was omitted, because it is assigned by a statement'],
+    ['', '...list.map(toItem)', 'A part of themeConfig.sidebar was omitted, because it is a call to list.map()'],
+    ['', 'toItem()', 'A part of themeConfig.sidebar was omitted, because it is a call to toItem()'],
+  ])('VitePress: the code %j, and %j in the sidebar', async (code, item, expected) => {
+    const config = `${code}export default { title: 'T', themeConfig: { sidebar: [{ text: 'A', link: '/' }, ${item}] } }\n`;
+    const files = { 'index.md': '# A\n', '.vitepress/shared.ts': 'export const shared = {}\n' };
+    const { said } = await importFrom({ '.vitepress/config.ts': config, ...files });
+    expect(said.split('\n')).toEqual([expected === '' ? '' : expect.stringContaining(expected)]);
+  });
+
   test.each(['../.source', '@/.source', './.source/index', '../../.source/server', 'fumadocs-mdx:collections/server'])(
     'Fumadocs: the generated module %s is not read',
     async (module) => {
@@ -513,6 +547,32 @@ describe('MkDocs', () => {
       options,
       expected === '' ? '' : expect.stringContaining(expected),
     ]);
+  });
+
+  test.each([
+    ['a%00b.md', 'a%00b.md'],
+    ['100%.md', '100%.md'],
+    ['a%20b.md', 'a b.md'],
+    ['./a.md', 'a.md'],
+  ])('the page %s in nav is the file %s', async (written, file) => {
+    const { sidebars, said } = await importFrom({ [`docs/${file}`]: '# A\n', 'mkdocs.yml': `nav: ["${written}"]\n` });
+    expect([JSON.stringify(sidebars[0]?.value), said]).toEqual([expect.stringContaining(file), '']);
+  });
+
+  test.each([
+    ['./docs/parts', ['docs/parts/a.py'], 'docs/parts'],
+    ['parts', ['docs/de/parts/a.py', 'parts/a.py'], 'docs/de/parts'],
+    ['parts', ['parts/a.py'], 'parts'],
+    ['parts', [], 'docs/de/parts'],
+    ['../parts', ['docs/parts/a.py'], 'docs/parts'],
+  ])('snippets in %s, with the files %j', async (base, files, expected) => {
+    const extension = `markdown_extensions: [pymdownx.snippets: {base_path: ${base}}]`;
+    const { config } = await importFrom({
+      ...Object.fromEntries(files.map((file) => [file, 'a'])),
+      'docs/de/docs/index.md': '# Home\n',
+      'docs/de/mkdocs.yml': `site_name: T\n${extension}\n`,
+    });
+    expect(config.areas?.[0]?.dialectOptions).toEqual({ snippetFolders: [expected] });
   });
 
   test.each([
