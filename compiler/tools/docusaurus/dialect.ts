@@ -13,7 +13,7 @@ import { convertEmoji } from '../markup/emoji.ts';
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
 import { createPartialSyntax } from '../markup/imported-partials.ts';
 import { readLiteral } from '../markup/literals.ts';
-import { convertMdxElements, removeModules, replaceConstants, withoutTabs } from '../markup/mdx.ts';
+import { convertMdxElements, removeModules, replaceConstants, replaceTabs } from '../markup/mdx.ts';
 import { convertDocusaurusCommands } from '../markup/npm-commands.ts';
 import { closeOutermostBoxes } from '../markup/outermost-boxes.ts';
 import { postAuthors, postDate } from '../markup/posts.ts';
@@ -103,7 +103,7 @@ export const dialect: Dialect = {
   passes: [
     [closeOutermostBoxes],
     [convertMdxBlocks, convertDocusaurusCommands, convertTocInline],
-    [withoutTabs],
+    [replaceTabs],
     [removeModules, replaceConstants],
     [convertMdxElements(components, { mdxFiles: /\.mdx?$/ })],
     [convertSitePaths, convertEmoji],

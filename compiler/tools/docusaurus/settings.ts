@@ -255,7 +255,7 @@ function reportUntranslated(site: DocusaurusSite): void {
   const { settings, folder, findings } = site.context;
   const locales = settings.at(site.config, 'i18n', 'locales');
   for (const code of languagesOf(site)) {
-    const start = `${inRoot(`i18n/${code}`, site)}/docusaurus-plugin-content-`;
+    const start = `${pathInRoot(`i18n/${code}`, site)}/docusaurus-plugin-content-`;
     if (!locales || folder.files.some((file) => file.startsWith(start) && /\.mdx?$/.test(file))) continue;
     const reason = `it has no translated pages, so Quire publishes none below /${code}`;
     findings.push(settingNotCarried(locales.at, { name: `The language ${code}`, reason }));

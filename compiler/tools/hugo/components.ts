@@ -265,7 +265,7 @@ function hasList({ inner }: ElementFacts): boolean {
 }
 
 const vimeo = createEmbed((id) => `https://vimeo.com/${encodeURIComponent(id)}`, 'Video');
-const post = createEmbed((user, element) => postAddress(user, element), 'Post');
+const post = createEmbed((user, element) => postUrl(user, element), 'Post');
 const instagram = createEmbed((id) => `https://www.instagram.com/p/${encodeURIComponent(id)}`, 'Post');
 
 /** The shortcodes that Hugo provides. Those with `simple` load no scripts of the other site. */

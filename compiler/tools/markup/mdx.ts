@@ -65,6 +65,26 @@ export const replaceConstants: Construct = ({ masked, text, edit }) => {
   }
 };
 
+/**
+ * Replaces tabs in the indentation of lines with spaces, because elements are aligned by characters. In code blocks, only the indentation
+ * of the block is replaced.
+ */
+export const replaceTabs: Construct = (source) => {
+  if (!/^ *\t/m.test(source.text)) return;
+  let block = 0;
+  for (const { from, text, fence } of source.lines) {
+    const blanks = text.slice(0, text.length - text.trimStart().length);
+    if (fence === 'opening') block = indentWidth(blanks);
+    let end = 0;
+    let columns = 0;
+    while (end < blanks.length && (fence === undefined || columns < block)) {
+      columns += blanks.charAt(end) === '\t' ? 4 - (columns % 4) : 1;
+      end++;
+    }
+    if (blanks.slice(0, end).includes('\t')) source.edit(from, from + end, ' '.repeat(columns));
+  }
+};
+
 /** Removes extra indentation, because MDX has no indented code. Shifts all lines of a code block by the same amount. */
 export const removeExtraIndentation: Construct = ({ lines, page, edit }) => {
   if (!page.file.endsWith('.mdx') || !lines.some(({ text }) => /^(?: {4}|\t| {1,3}\t)[ \t]*\S/.test(text))) return;

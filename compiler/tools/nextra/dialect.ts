@@ -4,7 +4,7 @@ import { cardGrid, createBox, createCard, createLink, escapeTarget, formatCodeBl
 import { type Component, type Components, wrapper } from '../markup/components.ts';
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
 import { createPartialSyntax } from '../markup/imported-partials.ts';
-import { convertMdxElements, removeExtraIndentation, removeModules, replaceConstants } from '../markup/mdx.ts';
+import { convertMdxElements, removeExtraIndentation, removeModules, replaceConstants, replaceTabs } from '../markup/mdx.ts';
 import { convertNextraCommands } from '../markup/npm-commands.ts';
 import type { Construct, Dialect } from '../syntax/dialect.ts';
 import { siteFolder } from '../syntax/paths.ts';
@@ -142,7 +142,7 @@ export const dialect: Dialect = {
   hidesTitles: true,
   passes: [
     [convertNextraCommands],
-    [withoutTabs],
+    [replaceTabs],
     [removeModules, replaceConstants, removeInlineLanguages],
     [convertMdxElements(components), addHyphenatedIds],
     [removeExtraIndentation],

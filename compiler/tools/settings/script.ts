@@ -91,13 +91,13 @@ export function readCallArguments(
   const text = readText(folder, file, []);
   if (!scope || text === undefined) return [];
   return (parseScript(file, text, [])?.program.body ?? []).flatMap((statement) => {
-    const read = (node: Node): Setting => evaluateOnce(node, { scope, work, depth: 0 }, placeOf(node, scope));
-    const readCall = (node: Node): { name: string; given: Setting | undefined }[] | undefined => {
+    const read = (node: Node): Setting => evaluateOnce(node, { scope, state, depth: 0 }, placeOf(node, scope));
+    const readCall = (node: Node): { name: string; options: Setting | undefined }[] | undefined => {
       const call = withoutTypes(node);
       if (call.type !== 'CallExpression' || call.callee.type !== 'Identifier' || !names.includes(call.callee.name))
         return undefined;
       const last = call.arguments.at(-1);
-      return [{ name: call.callee.name, given: last && read(last) }];
+      return [{ name: call.callee.name, options: last && read(last) }];
     };
     if (statement.type === 'ExportDefaultDeclaration') return readCall(statement.declaration) ?? [];
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;

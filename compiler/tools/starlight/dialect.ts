@@ -26,6 +26,7 @@ import {
   removeExtraIndentation,
   removeModules,
   replaceConstants,
+  replaceTabs,
 } from '../markup/mdx.ts';
 import { closeOutermostBoxes } from '../markup/outermost-boxes.ts';
 import { postAuthors, postDate } from '../markup/posts.ts';
@@ -139,7 +140,7 @@ export const dialect: Dialect = {
   footnoteIds: remarkFootnotes,
   passes: [
     [closeOutermostBoxes],
-    [onlyInMdx(withoutTabs)],
+    [onlyInMdx(replaceTabs)],
     [onlyInMdx(removeModules), onlyInMdx(replaceConstants), onlyInMdx(packageManagers)],
     [onlyInMdx(convertSetContent), onlyInMdx(reportComputedCode), onlyInMdx(fillEmptyFolders)],
     [convertMdxElements(components, { expressionFiles: /\.mdx$/ })],
