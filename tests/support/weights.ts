@@ -18,13 +18,13 @@ const kinds: readonly (readonly [kind: string, files: RegExp])[] = [
 ];
 
 /**
- * Builds an OpenAPI document as a separate site and measures its size. `name` is the document's file name, and `docs` runs the
+ * Builds an OpenAPI document as a separate site and measures its size. `name` is the document's file name, and `run` runs the
  * command line. Throws if it cannot be built.
  */
-export async function weighSpec(name: string, text: string, docs: typeof runDocs): Promise<Weights> {
+export async function weighSpec(name: string, text: string, run: typeof runDocs): Promise<Weights> {
   const root = newFolder('weigh');
   writeFiles(root, { [name]: text });
-  const { status, stdout, stderr } = await docs(['build', join(root, name), '--out', join(root, 'out'), '--no-cache']);
+  const { status, stdout, stderr } = await run(['build', join(root, name), '--out', join(root, 'out'), '--no-cache']);
   if (status !== 0) throw new Error(`${name} ended with ${status}:\n${stdout}${stderr}`);
   const weights = weigh(join(root, 'out'));
   removeFolder(root);
@@ -32,9 +32,9 @@ export async function weighSpec(name: string, text: string, docs: typeof runDocs
 }
 
 /** The size of a site without any operation, which is the minimum of every site. */
-export function weighEmptySite(docs: typeof runDocs): Promise<Weights> {
+export function weighEmptySite(run: typeof runDocs): Promise<Weights> {
   const nothing = { openapi: '3.1.0', info: { title: 'Nothing', version: '1' }, paths: {} };
-  return weighSpec('nothing.json', JSON.stringify(nothing), docs);
+  return weighSpec('nothing.json', JSON.stringify(nothing), run);
 }
 
 /** The sum of all weights. */
