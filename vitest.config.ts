@@ -64,6 +64,8 @@ export default defineConfig({
     // Failures show the complete compared values.
     chaiConfig: { truncateThreshold: 0 },
     maxWorkers: availableParallelism(),
+    // The projects share transformed modules, also with later runs.
+    experimental: { fsModuleCache: true, fsModuleCachePath: 'dist/modules' },
     projects: [
       {
         extends: true,

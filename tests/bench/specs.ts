@@ -13,12 +13,12 @@ import { parseApiDocument } from '../../compiler/openapi/document/open-api.ts';
 import { missingIn } from '../compiler/openapi/document/document-coverage.ts';
 import { pagesOf } from '../compiler/openapi/document/harbour.ts';
 import { findCycleFaults } from '../compiler/openapi/pages/cycles.ts';
-import { launcher } from '../support/docs.ts';
+import { launcher, runDocs } from '../support/docs.ts';
 import { newFolder, removeFolder } from '../support/folder.ts';
 import { measureEmptySite, measureWeights, type SiteSizes, sumWeights } from '../support/weights.ts';
 import { measure as measureProcess } from './measure.ts';
 
-const emptySiteWeights = await measureEmptySite();
+const emptySiteWeights = await measureEmptySite(runDocs);
 console.log(`Every site weighs ${Math.round(sumWeights(emptySiteWeights) / 1000)} kB, whatever is in it.`);
 for (const file of process.argv.slice(2)) console.log(`${measure(file)}\n  ${await measureSite(file)}`);
 

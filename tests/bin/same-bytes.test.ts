@@ -34,10 +34,10 @@ test.each(Object.entries(variations))('the same bytes with %s', async (_, variat
   expect(await buildAndRead(variation)).toEqual(expected);
 });
 
-/** With 150 pages, another thread extracts terms; with 1,600, it also makes pages. */
+/** With 150 pages, one worker starts; with 400, each of two workers has several batches of pages. */
 test.each([
   [150, '2'],
-  [1600, '3'],
+  [400, '3'],
 ])('the same bytes of %i pages with one thread and with %s', async (count, threads) => {
   const createPage = (number: number): [string, string] => [
     `content/${number}.md`,

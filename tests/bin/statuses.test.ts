@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { askDocs } from '../support/command-line.ts';
 import { collect, repository, runDocs, startDocs, waitForOutput } from '../support/docs.ts';
-import { folderOf, hashTree, listFiles, writeFiles } from '../support/folder.ts';
+import { type Files, folderOf, hashTree, listFiles, writeFiles } from '../support/folder.ts';
 import { harbour } from './harbour.ts';
 
 const killer = pathToFileURL(join(repository, 'tests/bin/kill-at.mjs')).href;
@@ -34,7 +34,19 @@ test.each([
   ['2: an unknown format', validPage, ['check', '.', '--format', 'xml'], 2],
   ['3: an output folder that is a file', { ...validPage, 'site/keep.txt': '' }, ['build', '.', '--out', 'site/keep.txt'], 3],
 ])('exit status %s', async (_, files, args, status) => {
-  expect(await runDocs(args, { cwd: folderOf(files) })).toMatchObject({ status });
+  expect(await askDocs(args, { cwd: folderOf(files) })).toMatchObject({ status });
+});
+
+test.each([
+  [0, ['check', 'valid']],
+  [1, ['check', 'broken']],
+  [2, ['biuld', 'valid']],
+  [3, ['build', 'valid', '--out', 'valid/README.md']],
+])('a process ends with the status of its command: %i', async (status, args) => {
+  const inFolder = (name: string, files: Files): Files =>
+    Object.fromEntries(Object.entries(files).map(([file, content]) => [`${name}/${file}`, content]));
+  const root = folderOf({ ...inFolder('valid', validPage), ...inFolder('broken', broken) });
+  expect(await runDocs(args, { cwd: root })).toMatchObject({ status });
 });
 
 test.each(['/proc/quire', '/dev/full', '/dev/full/site', 'pipe'])(
@@ -42,7 +54,7 @@ test.each(['/proc/quire', '/dev/full', '/dev/full/site', 'pipe'])(
   async (out) => {
     const root = folderOf(validPage);
     execFileSync('mkfifo', [join(root, 'pipe')]);
-    const { status, stderr } = await runDocs(['build', '.', '--out', out], { cwd: root });
+    const { status, stderr } = await askDocs(['build', '.', '--out', out], { cwd: root });
     expect([status, stderr.split('\n')[0]]).toEqual([3, 'error  machine-failed']);
     // Newer versions of Node report the device, Node 20 the folder below it.
     expect(stderr).toContain(out.replace(/^\/dev\/full\/site$/, '/dev/full'));
@@ -70,7 +82,7 @@ test.each([
 ])('no command waits for %s that is a pipe', async (_, name, status, files) => {
   const root = folderOf(files);
   execFileSync('mkfifo', [join(root, name)]);
-  expect(await runDocs(['build', '.'], { cwd: root })).toMatchObject({ status });
+  expect(await askDocs(['build', '.'], { cwd: root })).toMatchObject({ status });
 });
 
 describe('a disk that rejects writes', () => {

@@ -1,6 +1,7 @@
 /** A successful build has published each paragraph of its sources. `npm run swallowed -- FOLDER` checks this for any folder. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { askDocs } from '../support/command-line.ts';
 import { folderOf } from '../support/folder.ts';
 import { findSwallowed } from '../support/swallowed-text.ts';
 
@@ -78,7 +79,7 @@ const siteWithPage = (page: string) => ({
 });
 const build = (page: string) => {
   const root = folderOf(siteWithPage(page));
-  return findSwallowed(root, join(root, 'dist', 'site'));
+  return findSwallowed(root, join(root, 'dist', 'site'), askDocs);
 };
 
 test('a page with every construct', async () => {
@@ -109,7 +110,7 @@ test.each([
   ['brackets in a link', 'See [.compile(schema, [status])](#page) and [`a` [b | c]](#page).\n'],
 ])('%s is shown in a folder without a configuration', async (_, text) => {
   const root = folderOf({ 'README.md': `# Page\n\n${text}` });
-  expect(await findSwallowed(root, join(root, 'dist', 'site'))).toEqual([]);
+  expect(await findSwallowed(root, join(root, 'dist', 'site'), askDocs)).toEqual([]);
 });
 
 test('reports missing paragraphs', async () => {
@@ -118,5 +119,7 @@ test('reports missing paragraphs', async () => {
     'guide/_part.md': 'Not a page.\n',
     'notes/lost.md': 'Never shown.\n',
   });
-  expect(await findSwallowed(root, join(root, 'dist', 'site'))).toEqual([{ file: 'notes/lost.md', paragraph: 'Never shown.' }]);
+  expect(await findSwallowed(root, join(root, 'dist', 'site'), askDocs)).toEqual([
+    { file: 'notes/lost.md', paragraph: 'Never shown.' },
+  ]);
 });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Context } from '../../bin/context.ts';
 import type { ExitStatus } from '../../bin/options.ts';
+import { createRecordedContext } from '../bin/recorded-context.ts';
 import { type CommandOptions, type EndedProcess, plainEnvironment, repository } from './docs.ts';
 
 type CommandLine = { run: (args: readonly string[], context: Context) => Promise<ExitStatus> };
@@ -35,15 +36,30 @@ async function ask(
   setEnvironment({ ...plainEnvironment(), ...env });
   const output = { stdout: '', stderr: '' };
   try {
-    const commandLine = loaded.get(installation) ?? load(installation);
-    loaded.set(installation, commandLine);
-    const { run } = await commandLine;
+    const { run } = await loadOnce(installation);
     const status = await run(args, contextOf(output, input));
     return { status, ...output };
   } finally {
     setEnvironment(before.environment);
     process.chdir(before.folder);
   }
+}
+
+/** Runs `docs serve` in this process until it ends, and resolves with the origin of the served site. */
+export async function serveSite(folder: string): Promise<string> {
+  const { run } = await loadOnce(repository);
+  const { context, waitForOutput } = createRecordedContext();
+  const ended = run(['serve', folder, '--port', '0'], context).then((status) => {
+    throw new Error(`docs serve ended with ${status}.`);
+  });
+  const [origin] = await Promise.race([waitForOutput(/http:\/\/[\w.]+:\d+/), ended]);
+  return origin;
+}
+
+function loadOnce(installation: string): Promise<CommandLine> {
+  const commandLine = loaded.get(installation) ?? load(installation);
+  loaded.set(installation, commandLine);
+  return commandLine;
 }
 
 async function load(installation: string): Promise<CommandLine> {

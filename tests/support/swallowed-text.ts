@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeText } from '../../compiler/html/entities.ts';
-import { runDocs } from './docs.ts';
+import type { runDocs } from './docs.ts';
 import { listFiles } from './folder.ts';
 
 /** A paragraph of a file that is missing from its page. */
@@ -10,10 +10,10 @@ type SwallowedParagraph = { file: string; paragraph: string };
 /**
  * Builds a folder, and returns each paragraph of its Markdown files that is missing from the page. Undefined if the build failed.
  * Paragraphs are determined here by blank lines and fences only, independently of the compiler. The page of a file is the one
- * that contains most of it.
+ * that contains most of it. `run` runs the command line.
  */
-export async function findSwallowed(root: string, out: string): Promise<SwallowedParagraph[] | undefined> {
-  const { status } = await runDocs(['build', root, '--out', out, '--no-cache', '--quiet']);
+export async function findSwallowed(root: string, out: string, run: typeof runDocs): Promise<SwallowedParagraph[] | undefined> {
+  const { status } = await run(['build', root, '--out', out, '--no-cache', '--quiet']);
   if (status !== 0) return undefined;
   const built = listFiles(out).filter((file) => file.endsWith('index.html'));
   const texts = built.map((file) => extractLetters(extractVisibleText(readFileSync(join(out, file), 'utf8'))));

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { runDocs } from './docs.ts';
+import type { runDocs } from './docs.ts';
 import { listFiles, newFolder, removeFolder, writeFiles } from './folder.ts';
 
 /** The bytes of a site by kind of file. HTML documents are split into their bodies and everything around them. */
@@ -18,13 +18,13 @@ const fileKinds: readonly (readonly [kind: string, files: RegExp])[] = [
 ];
 
 /**
- * Builds an OpenAPI document as a separate site and measures its size. `name` is the document's file name. Throws if it cannot be
- * built.
+ * Builds an OpenAPI document as a separate site and measures its size. `name` is the document's file name, and `run` runs the
+ * command line. Throws if it cannot be built.
  */
-export async function measureSpec(name: string, text: string): Promise<SiteSizes> {
+export async function measureSpec(name: string, text: string, run: typeof runDocs): Promise<SiteSizes> {
   const root = newFolder('weigh');
   writeFiles(root, { [name]: text });
-  const { status, stdout, stderr } = await runDocs(['build', join(root, name), '--out', join(root, 'out'), '--no-cache']);
+  const { status, stdout, stderr } = await run(['build', join(root, name), '--out', join(root, 'out'), '--no-cache']);
   if (status !== 0) throw new Error(`${name} ended with ${status}:\n${stdout}${stderr}`);
   const weights = measureWeights(join(root, 'out'));
   removeFolder(root);
@@ -32,8 +32,9 @@ export async function measureSpec(name: string, text: string): Promise<SiteSizes
 }
 
 /** The size of a site without any operation, which is the minimum of every site. */
-export function measureEmptySite(): Promise<SiteSizes> {
-  return measureSpec('nothing.json', JSON.stringify({ openapi: '3.1.0', info: { title: 'Nothing', version: '1' }, paths: {} }));
+export function measureEmptySite(run: typeof runDocs): Promise<SiteSizes> {
+  const nothing = { openapi: '3.1.0', info: { title: 'Nothing', version: '1' }, paths: {} };
+  return measureSpec('nothing.json', JSON.stringify(nothing), run);
 }
 
 /** The sum of all weights. */

@@ -3,7 +3,7 @@ import { ByteWriter } from '../format/byte-buffers.ts';
 import { encodeContract } from '../format/contract.ts';
 import { type Directory, type DirectoryPart, encodeHead, hashLength, partName, shortestAfter } from '../format/index-head.ts';
 import type { IndexedPage } from '../format/indexed-page.ts';
-import { decodePostings, encodePostings, firstsBySlot, type Lengths, slotsOfBlock } from '../format/postings.ts';
+import { decodeRuns, encodePostings, firstsBySlot, type Lengths, slotsOfBlock } from '../format/postings.ts';
 import { frontCode } from '../format/sorted-words.ts';
 import { isTitleKey } from '../format/title-keys.ts';
 import { createDivider, divide } from './divide.ts';
@@ -353,13 +353,9 @@ function toContract(
   const writer = new ByteWriter(16_384);
   const firsts = firstsBySlot(slots, sections);
   const merged = buckets.map(({ merge }) => merge());
-  const postings = merged.flatMap((bucket) => {
-    const postingsOf = decodePostings(encodePostings(bucket.terms, encodeRuns(bucket, bucket.terms, writer)), firsts);
-    return bucket.terms.flatMap((term) => {
-      const found = postingsOf(term);
-      return found ? [{ term, ...found }] : [];
-    });
-  });
-  const index = { words: merged.flatMap(({ words }) => words), postings, lengths };
-  return encodeContract(pages, index, search);
+  const postings = function* () {
+    for (const bucket of merged)
+      for (const term of bucket.terms) yield { term, ...decodeRuns(encodeRuns(bucket, [term], writer), firsts) };
+  };
+  return encodeContract(pages, { words: merged.flatMap(({ words }) => words), postings: postings(), lengths }, search);
 }

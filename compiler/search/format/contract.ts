@@ -2,7 +2,7 @@ import { isRecord, isText, listOf, objectOf, parseJson, type Shape } from '../..
 import type { SearchDocument } from '../search-types.ts';
 import { type IndexedPage, sectionsOf, writeContent } from './indexed-page.ts';
 import { JsonBytes } from './json-bytes.ts';
-import { fieldCounts, type Lengths, type TermPostings } from './postings.ts';
+import { countInField, type Lengths, type TermPostings } from './postings.ts';
 import { type Curve, damping, fields, fromLevel, rarity, saturate, toWeight } from './weights.ts';
 
 /*
@@ -39,7 +39,7 @@ export function decodeContract(bytes: Uint8Array): ContractFile {
 /** The words of all pages and the postings of all terms, both sorted, and the lengths of all fields. */
 type ContractIndex = {
   words: readonly string[];
-  postings: readonly (Pick<TermPostings, 'documents' | 'frequencies'> & { term: string })[];
+  postings: Iterable<Pick<TermPostings, 'documents' | 'frequencies'> & { term: string }>;
   lengths: Lengths;
 };
 
@@ -53,25 +53,31 @@ export function encodeContract(
   const damped = computeDamping(lengths, pages, curve);
   /** Alternating term numbers and weights, for each field and document. */
   const vectors = Array.from({ length: fields.length * total }, (): number[] => []);
-  const inverted = new JsonBytes(postings.length * 100);
-  for (const [number, { term, documents, frequencies }] of postings.entries()) {
-    const holders: number[][] = fields.map(() => []);
-    const counts = Array.from(frequencies, fieldCounts);
-    for (const [index, document] of documents.entries()) {
-      for (const [field, own] of holders.entries()) if (counts[index]?.[field]) own.push(document);
-    }
-    const rare = rarity(
-      holders.reduce((sum, { length }) => sum + length, 0),
-      total,
-    );
-    for (const [index, document] of documents.entries()) {
-      for (const [field, count] of (counts[index] ?? []).entries()) {
+  const inverted = new JsonBytes(2 ** 20);
+  let number = 0;
+  for (const { term, documents, frequencies } of postings) {
+    let holders = 0;
+    for (let index = 0; index < documents.length; index++)
+      for (let field = 0; field < fields.length; field++) if (countInField(frequencies[index] ?? 0, field) > 0) holders++;
+    const rare = rarity(holders, total);
+    inverted.appendShortText(`${number > 0 ? ',' : ''}[${JSON.stringify(term)},{"_index":${number}`);
+    for (const [field, name] of fields.entries()) {
+      inverted.appendShortText(`,"${name}":{`);
+      let separator = '"';
+      for (const [index, document] of documents.entries()) {
+        const count = countInField(frequencies[index] ?? 0, field);
+        if (count === 0) continue;
+        inverted.appendShortText(separator);
+        inverted.appendInteger(document);
+        inverted.appendShortText('":{}');
+        separator = ',"';
         const place = field * total + document;
-        if (count > 0) vectors[place]?.push(number, toWeight(rare, saturate(count, damped[place] ?? 0, curve)));
+        vectors[place]?.push(number, toWeight(rare, saturate(count, damped[place] ?? 0, curve)));
       }
+      inverted.appendShortText('}');
     }
-    const members = holders.map((own, field) => `,"${fields[field]}":{${own.map((document) => `"${document}":{}`).join()}}`);
-    inverted.appendShortText(`${number > 0 ? ',' : ''}[${JSON.stringify(term)},{"_index":${number}${members.join('')}}]`);
+    inverted.appendShortText('}]');
+    number++;
   }
   const json = new JsonBytes(inverted.length * 2);
   json.appendShortText('{"documents":');
@@ -79,7 +85,12 @@ export function encodeContract(
   json.appendShortText(`,"index":{"version":"2.3.9","fields":${JSON.stringify(fields)},"fieldVectors":[`);
   for (const [place, vector] of vectors.entries()) {
     const reference = `${fields[Math.floor(place / total)]}/${place % total}`;
-    json.appendShortText(`${place > 0 ? ',' : ''}["${reference}",[${vector.join()}]]`);
+    json.appendShortText(`${place > 0 ? ',' : ''}["${reference}",[`);
+    for (const [at, value] of vector.entries()) {
+      if (at > 0) json.appendShortText(',');
+      json.appendInteger(value);
+    }
+    json.appendShortText(']]');
   }
   json.appendShortText('],"invertedIndex":[');
   json.append(inverted);

@@ -17,6 +17,20 @@ export class JsonBytes extends GrowingBytes {
     }
   }
 
+  /** Appends an integer from 0 to 2^31 - 1. */
+  appendInteger(value: number): void {
+    this.reserve(10);
+    let length = 1;
+    for (let limit = 10; limit <= value; limit *= 10) length++;
+    this.end += length;
+    let rest = value | 0;
+    for (let at = this.end - 1; length > 0; at--, length--) {
+      const next = (rest / 10) | 0;
+      this.buffer[at] = 48 + rest - next * 10;
+      rest = next;
+    }
+  }
+
   /** Appends a long piece. */
   appendLongText(piece: string): void {
     this.appendBytes(encoder.encode(piece));

@@ -31,15 +31,19 @@ export function packFrequencies(inText: number, positions: number): { frequencie
   return { frequencies: (inText << textShift) | (hasDefaultCount ? 0 : customCountBit), hasDefaultCount };
 }
 
-/** The number of occurrences of the term in each field, in the order of the fields (weights.ts). */
+/** The bit of each field, in the order of the fields (weights.ts); 0 for the content. */
+const fieldBits = [bits.title, 0, bits.tags, bits.parents];
+
+/** The number of occurrences of the term in the field with this index. */
+export function countInField(frequencies: number, field: number): number {
+  const bit = fieldBits[field] ?? 0;
+  if (bit === 0) return frequencies >>> textShift;
+  return (frequencies & bit) === 0 ? 0 : 1;
+}
+
+/** The number of occurrences of the term in each field, in the order of the fields. */
 export function fieldCounts(frequencies: number): number[] {
-  const countInShortField = (bit: number): number => ((frequencies & bit) === 0 ? 0 : 1);
-  return [
-    countInShortField(bits.title),
-    frequencies >>> textShift,
-    countInShortField(bits.tags),
-    countInShortField(bits.parents),
-  ];
+  return fieldBits.map((_, field) => countInField(frequencies, field));
 }
 
 /** Returns the number of positions after these frequencies. Reads it from the reader unless it is the default number. */
@@ -93,6 +97,35 @@ export function encodePostings(terms: readonly string[], runs: Uint8Array): Uint
   return file.bytes();
 }
 
+/**
+ * Decodes the runs of one term, in the format that `encodePostings` reads, without positions. The documents are in ascending order.
+ */
+export function decodeRuns(runs: Uint8Array, firsts: Int32Array): Pick<TermPostings, 'documents' | 'frequencies'> {
+  const reader = new ByteReader(runs);
+  const documents: number[] = [];
+  const frequencies: number[] = [];
+  let isAscending = true;
+  for (let run = reader.readNumber(); run > 0; run--) {
+    let slot = reader.readNumber() * slotsOfBlock;
+    let section = 0;
+    for (let left = reader.readNumber(); left > 0; left--) {
+      const step = reader.readNumber();
+      if (step > 0) section = 0;
+      slot += step;
+      section += reader.readNumber();
+      const packed = reader.readNumber();
+      reader.skip(readPositionCount(reader, packed));
+      const document = (firsts[slot] ?? 0) + section;
+      isAscending &&= document > (documents.at(-1) ?? -1);
+      documents.push(document);
+      frequencies.push(packed);
+    }
+  }
+  if (isAscending) return { documents, frequencies };
+  const order = inOrder(documents, 0, documents.length);
+  return { documents: order.map((at) => documents[at] ?? 0), frequencies: order.map((at) => frequencies[at] ?? 0) };
+}
+
 /** The first document of the page in each slot. Documents are numbered in the order of pages. */
 export function firstsBySlot(slots: ArrayLike<number>, sections: readonly number[]): Int32Array {
   let length = 0;
@@ -107,7 +140,11 @@ export function firstsBySlot(slots: ArrayLike<number>, sections: readonly number
 }
 
 /** The postings of one term: documents in ascending order, their packed frequencies, and the positions in `documents[index]`. */
-export type TermPostings = { documents: number[]; frequencies: Uint32Array; positions: (index: number) => readonly number[] };
+export type TermPostings = {
+  documents: number[];
+  frequencies: readonly number[] | Uint32Array;
+  positions: (index: number) => readonly number[];
+};
 
 /**
  * Decodes the output of `encodePostings` into a function that looks up terms. `firsts` contains the first document of the page in each

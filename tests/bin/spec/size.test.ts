@@ -106,8 +106,8 @@ test.each([
 ])(
   '%s',
   async (name, text) => {
-    nothing ??= measureEmptySite();
-    const [base, weights] = [await nothing, await measureSpec(name.replace(' ', '-'), text)];
+    nothing ??= measureEmptySite(askDocs);
+    const [base, weights] = [await nothing, await measureSpec(name.replace(' ', '-'), text, askDocs)];
     const times = (sumWeights(weights) - sumWeights(base)) / Buffer.byteLength(text);
     expect(times).toBeGreaterThan(1);
     expect(times, [...weights].map(([kind, bytes]) => `${kind} ${bytes - (base.get(kind) ?? 0)}`).join(', ')).toBeLessThanOrEqual(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { runDocs } from '../../support/docs.ts';
+import { askDocs } from '../../support/command-line.ts';
 import { folderOf } from '../../support/folder.ts';
 import { findAxeFaultLines, findLayoutFaults } from '../built-site/find-faults.ts';
 import { serveBuiltSite, visit } from '../built-site/open-site.ts';
@@ -693,7 +693,7 @@ test('pages without a console have no button, and without scripts no page has on
 
 test('in an offline copy, which is opened from a disk, the sandbox answers and no server is offered', async () => {
   const root = folderOf(files);
-  expect((await runDocs(['build', root, '--offline'])).status).toBe(0);
+  expect((await askDocs(['build', root, '--offline'])).status).toBe(0);
   const { page, errors, end } = await site.open();
   await page.goto(pathToFileURL(join(root, 'dist/site/api/listPets/index.html')).href);
   const dialog = dialogOf(page);

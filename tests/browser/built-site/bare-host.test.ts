@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { runDocs } from '../../support/docs.ts';
+import { askDocs } from '../../support/command-line.ts';
 import { atExit } from '../../support/exit.ts';
 import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 import { completeSite } from './content.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
     }),
     'content/guide/walk.md': '# A walk\n\n:::embed https://player.example/12 [Round the harbour]\n:::\n',
   });
-  const built = await runDocs(['build', root]);
+  const built = await askDocs(['build', root]);
   if (built.status !== 0) throw new Error(`the site was not built: ${built.stdout}${built.stderr}`);
   site = join(root, 'dist/site');
   origin = await serveBare();

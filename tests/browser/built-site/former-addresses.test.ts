@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveFolder, sharedBrowser } from '../../support/browser.ts';
-import { runDocs } from '../../support/docs.ts';
+import { askDocs } from '../../support/command-line.ts';
 import { folderOf } from '../../support/folder.ts';
 
 test('a former address redirects to the page and the section', async () => {
@@ -13,7 +13,7 @@ test('a former address redirects to the page and the section', async () => {
     'guide/index.md': '# Guide\n\n## Near\n\nSee [water](water.md).\n',
     'guide/water.md': '# Water\n\n## Springs\n\nEvery fortnight.\n',
   });
-  expect((await runDocs(['build', '.'], { cwd: root })).status).toBe(0);
+  expect((await askDocs(['build', '.'], { cwd: root })).status).toBe(0);
   const { address, close } = await serveFolder(join(root, 'dist/site'));
   onTestFinished(close);
   for (const javaScriptEnabled of [true, false]) {

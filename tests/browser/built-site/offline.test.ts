@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findAxeFaults, sharedBrowser } from '../../support/browser.ts';
-import { runDocs, startDocs, waitForOutput } from '../../support/docs.ts';
+import { askDocs } from '../../support/command-line.ts';
+import { startDocs, waitForOutput } from '../../support/docs.ts';
 import { atExit } from '../../support/exit.ts';
 import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 import { closeAfterTest } from '../close-after-test.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   const root = newFolder('offline');
   atExit(() => removeFolder(root));
   writeFiles(root, { ...completeSite, 'pets.yaml': pets, 'docs.config.json': withPets });
-  const built = await runDocs(['build', root, '--offline', '--out', join(root, 'made')]);
+  const built = await askDocs(['build', root, '--offline', '--out', join(root, 'made')]);
   if (built.status !== 0) throw new Error(`the copy was not built: ${built.stdout}${built.stderr}`);
   copy = join(root, 'a folder é #1');
   cpSync(join(root, 'made'), copy, { recursive: true });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll } from 'vitest';
 import { sharedBrowser } from '../../support/browser.ts';
-import { runDocs, startDocs, waitForOutput } from '../../support/docs.ts';
+import { askDocs, serveSite } from '../../support/command-line.ts';
 import { atExit } from '../../support/exit.ts';
 import { type Files, newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 import { closeAfterTest } from '../close-after-test.ts';
@@ -42,11 +42,9 @@ async function serve(files: Files): Promise<string> {
   const root = newFolder('whole');
   atExit(() => removeFolder(root));
   writeFiles(root, files);
-  const built = await runDocs(['build', root]);
+  const built = await askDocs(['build', root]);
   if (built.status !== 0) throw new Error(`the site was not built: ${built.stdout}${built.stderr}`);
-  const server = startDocs(['serve', join(root, 'dist/site'), '--port', '0']);
-  const [origin] = await waitForOutput(server, /http:\/\/[\w.]+:\d+/);
-  return origin;
+  return serveSite(join(root, 'dist/site'));
 }
 
 /** Opens a window that records console errors. */

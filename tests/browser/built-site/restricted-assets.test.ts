@@ -3,7 +3,8 @@ import { request as ask, createServer } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runDocs, startDocs, waitForOutput } from '../../support/docs.ts';
+import { askDocs } from '../../support/command-line.ts';
+import { startDocs, waitForOutput } from '../../support/docs.ts';
 import { newFolder, removeFolder, writeFiles } from '../../support/folder.ts';
 import { openWindow, visit } from './open-site.ts';
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
     'content/staff/figures.md': `# Figures\n\nA root: $\\sqrt{a}$.\n\n${diagram}`,
   });
   for (const args of [[], ['--offline', '--out', join(root, 'copy')]])
-    expect(await runDocs(['build', root, ...args])).toMatchObject({ status: 0 });
+    expect(await askDocs(['build', root, ...args])).toMatchObject({ status: 0 });
   const served = startDocs(['serve', join(root, 'dist/site'), '--port', '0']);
   const [inside = ''] = await waitForOutput(served, /http:\/\/[\w.]+:\d+/);
   // A host with a sign-in: without the cookie, it refuses all restricted files.
