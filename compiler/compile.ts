@@ -7,7 +7,7 @@ import { byCodeUnit } from './4-links/paths.ts';
 import { planSite } from './4-links/plan-site.ts';
 import type { SitePlan } from './4-links/site-plan.ts';
 import { toRouteTable } from './4-links/targets.ts';
-import type { ReadLock } from './addresses/lock-text.ts';
+import type { ParsedLock } from './addresses/lock-text.ts';
 import { keyPlace } from './basics/places.ts';
 import { finish, finishWithPauses, type Pause } from './basics/steps.ts';
 import { compilePages, type Memo, type PageParser } from './cache/memo.ts';
@@ -19,7 +19,7 @@ import { applyLevels } from './diagnostics/levels.ts';
 import { historyShallow } from './diagnostics/sources.ts';
 import { type Edition, findingKey, languagesOf, pagesOf, relocateFindings, toEditions } from './editions/editions.ts';
 import { originOf } from './editions/origins.ts';
-import { glossaryFile, readGlossary, unusedAliases } from './glossary/glossary.ts';
+import { glossaryFile, readGlossary, reportUnusedAliases } from './glossary/glossary.ts';
 import type { Drawings } from './html/drawings.ts';
 import type { Asset, AssetFile, Audience, Checked, Diagnostic, LinkedSite, Page, Site, Sources, SpecSetting } from './model.ts';
 import type { Api } from './openapi/document/model.ts';
@@ -67,7 +67,13 @@ export type Compilation = {
   changedFiles: string[];
 };
 /** The site in another language: its sources, the records of the originals, the routes of its pages, and its content graph. */
-export type Translation = { code: string; site: Site; sources: Sources; recorded: ReadLock | undefined; linked: LinkedSite };
+export type Translation = {
+  code: string;
+  site: Site;
+  sources: Sources;
+  recordedOriginals: ParsedLock | undefined;
+  linked: LinkedSite;
+};
 
 /**
  * Runs the pipeline: sources, pages, links. (The configuration is parsed before, and outputs are generated from the result.) All phases run
@@ -78,15 +84,15 @@ export async function compile(options: CompileRequest): Promise<Compilation> {
   const { world, memo, progress, pause } = options;
 
   // Phase 2: Markdown files, the pages of specifications, and translated files.
-  const { request, sources, specs, editions, texts, diagnostics } = await findSources(options);
+  const { request, sources, specs, editions, pageSources, diagnostics } = await findSources(options);
   const { site } = request;
   await pause?.();
 
   // Phase 3: compile the changed sources to pages. At the same time, query version control for dates.
-  const history = world.dates(texts.flatMap((source) => (source.spec === undefined ? [originOf(source)] : [])));
-  const people = site.contributors ? world.contributors() : undefined;
-  progress?.('pages', texts.length);
-  const created = await compilePages(request.parse, memo, sources, texts, world);
+  const history = world.findDates(pageSources.flatMap((source) => (source.spec === undefined ? [originOf(source)] : [])));
+  const people = site.contributors ? world.findContributors() : undefined;
+  progress?.('pages', pageSources.length);
+  const created = await compilePages(request.parse, memo, sources, pageSources, world);
   await pause?.();
   const drawn = await requestDrawings(request.draw, memo);
   diagnostics.push(...drawn.diagnostics);
@@ -141,17 +147,17 @@ export async function compile(options: CompileRequest): Promise<Compilation> {
     translations: others.value,
     theme: withComponentStyles(theme.value, components.value),
     diagnostics: mergeFindings(sortFindings(applyLevels(locate(withoutDuplicates(all), specs.value), site))),
-    compiledFiles: created.fresh,
-    changedFiles: created.renewed,
+    compiledFiles: created.compiledFiles,
+    changedFiles: created.changedFiles,
   };
 }
 
 /** Records files that are not sources as inputs, so that the next build does not reuse this one if any of them changes. */
 function recordInputs(sources: Sources, { stampOf }: World, files: readonly string[]): void {
   const { stamps } = sources;
-  sources.included = [...new Set([...sources.included, ...files.filter((file) => !stamps.has(file))])].sort();
+  sources.includedFiles = [...new Set([...sources.includedFiles, ...files.filter((file) => !stamps.has(file))])].sort();
   // The order must be that in which the next build lists them.
-  for (const file of sources.included) {
+  for (const file of sources.includedFiles) {
     const stamp = stamps.get(file) ?? stampOf(file) ?? '';
     stamps.delete(file);
     stamps.set(file, stamp);
@@ -162,33 +168,33 @@ function recordInputs(sources: Sources, { stampOf }: World, files: readonly stri
 function checkGlossary({ read }: World, pages: readonly Page[]): Diagnostic[] {
   if (!pages.some(({ terms }) => terms)) return [];
   const { value } = readGlossary(toPageText(read(glossaryFile) ?? ''));
-  return value ? unusedAliases(value, pages) : [];
+  return value ? reportUnusedAliases(value, pages) : [];
 }
 
 /** Adds the stylesheets of the components to the styles of a site. */
-function withComponentStyles(theme: ThemeStyles | undefined, sheets: ThemeStyles['ofPages']): ThemeStyles | undefined {
+function withComponentStyles(theme: ThemeStyles | undefined, sheets: ThemeStyles['pageStylesheets']): ThemeStyles | undefined {
   if (sheets.length === 0) return theme;
-  const { text = '', ofPages = [], assets = [], preload = [], scripts = [] } = theme ?? {};
-  return { text, ofPages: [...ofPages, ...sheets], assets, preload, scripts };
+  const { text = '', pageStylesheets = [], assets = [], preload = [], scripts = [] } = theme ?? {};
+  return { text, pageStylesheets: [...pageStylesheets, ...sheets], assets, preload, scripts };
 }
 
 /** The plans of pages, with anchors and former addresses, by language folder and audience. */
 export type SiteOutline = { site: Site; plans: { audience: Audience; folder: string; plan: SitePlan }[] };
 
 /** Plans a site without resolving or checking links. Updates the memo. */
-export async function outlineOfSite(options: Omit<CompileRequest, 'draw'>): Promise<SiteOutline> {
-  const { request, sources, specs, editions, texts } = await findSources(options);
+export async function planOutline(options: Omit<CompileRequest, 'draw'>): Promise<SiteOutline> {
+  const { request, sources, specs, editions, pageSources } = await findSources(options);
   const { site, memo } = request;
-  const created = await compilePages(request.parse, memo, sources, texts, request.world);
+  const created = await compilePages(request.parse, memo, sources, pageSources, request.world);
   const { pages } = await markUnpublishedPages(created.pages, site, request.world);
   const apis = specs.value.map(({ api }) => api);
   const { categories, sidebars } = sources;
   const shared = { categories, sidebars, authors: sources.authors, files: sources.assets, apis };
   const publicPages = pages.filter(({ audience }) => audience === 'public');
-  const plan = finish(planSite({ ...shared, site, audience: 'public', pages: inFileOrder(publicPages) }));
+  const plan = finish(planSite({ ...shared, site, audience: 'public', pages: sortByFile(publicPages) }));
   const plans: SiteOutline['plans'] = [{ audience: 'public', folder: '', plan }];
   if (publicPages.length < pages.length) {
-    const restricted = inFileOrder(pages.filter(({ audience }) => audience === 'restricted'));
+    const restricted = sortByFile(pages.filter(({ audience }) => audience === 'restricted'));
     const publicRoutes = toRouteTable(plan);
     plans.push({
       audience: 'restricted',
@@ -198,7 +204,7 @@ export async function outlineOfSite(options: Omit<CompileRequest, 'draw'>): Prom
   }
   for (const edition of editions) {
     const { categories, sidebars, authors, assets: files } = edition.sources;
-    const own = inFileOrder(pagesOf(edition, pages, memo.facts).value);
+    const own = sortByFile(pagesOf(edition, pages, memo.facts).value);
     const translated = planSite({
       site: edition.site,
       audience: 'public',
@@ -214,7 +220,7 @@ export async function outlineOfSite(options: Omit<CompileRequest, 'draw'>): Prom
   return { site, plans };
 }
 
-function inFileOrder(pages: readonly Page[]): Page[] {
+function sortByFile(pages: readonly Page[]): Page[] {
   return pages.toSorted((one, other) => byCodeUnit(one.file, other.file));
 }
 
@@ -227,8 +233,8 @@ async function findSources<Request extends Omit<CompileRequest, 'draw'>>(options
   const specs = await addSpecs(request, sources);
   diagnostics.push(...specs.diagnostics);
   const editions = toEditions(request, sources);
-  const texts = [...sources.pages, ...editions.flatMap(({ translated }) => translated)];
-  return { request, sources, specs, editions, texts, diagnostics };
+  const pageSources = [...sources.pages, ...editions.flatMap(({ translated }) => translated)];
+  return { request, sources, specs, editions, pageSources, diagnostics };
 }
 
 /**
@@ -287,7 +293,7 @@ async function linkGraph(
       categories: sources.categories,
       sidebars: sources.sidebars,
       authors: sources.authors,
-      leftOut: sources.leftOut,
+      ignoredPaths: sources.ignoredPaths,
       dates,
       contributors,
       languages,
@@ -328,14 +334,14 @@ async function linkEditions(
   let diagnostics: Diagnostic[] = [];
   const keys = new Set(editions.length === 0 ? [] : reported.map(findingKey));
   for (const edition of editions) {
-    const { code, site, sources, recorded } = edition;
+    const { code, site, sources, recordedOriginals } = edition;
     const { value: pages, diagnostics: findings } = pagesOf(edition, graphInput.pages, memo.facts);
     const assets = await inspectAssets(site, world, pages, sources);
     const own = [...assets.values()].filter(({ file }) => !graphInput.assets.has(file));
     const pictures = imageDiagnostics(own, site);
     const graph = { ...graphInput, site, sources, pages, assets };
     const linked = await linkGraph(graph, { memo, pause }, code, { audience: 'public' });
-    translations.push({ code, site, sources, recorded, linked: linked.value });
+    translations.push({ code, site, sources, recordedOriginals, linked: linked.value });
     const translated = sources.translations.get(code) ?? new Map<string, AssetFile>();
     const moved = relocateFindings([...findings, ...linked.diagnostics], { site, code, own: translated, reported: keys });
     diagnostics = [...diagnostics, ...pictures, ...edition.diagnostics, ...moved];

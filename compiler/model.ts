@@ -32,12 +32,12 @@ export type Place = {
   /** A JSON pointer into a specification. `locate` computes line and column from it before the finding is shown. */
   pointer?: string;
   /** The part of the string that the pointer refers to. */
-  part?: TextPart;
+  part?: StringRange;
 };
 /**
  * A range within a string of a specification: the index of its first character, and the index after its last. Whitespace is not counted.
  */
-export type TextPart = readonly [from: number, to: number];
+export type StringRange = readonly [from: number, to: number];
 /** A location without its file. It is compact because there may be hundreds of thousands. */
 export type Span = readonly [line: number, column: number, endLine: number, endColumn: number];
 export type Severity = 'error' | 'warning';
@@ -61,9 +61,9 @@ export type Diagnostic = {
    */
   fault?: string;
   /** Never shown. The message for a fault with several locations. `#` stands for their number. */
-  counted?: string;
+  pluralMessage?: string;
   /** Never shown. The configuration cannot change the level of this finding, because it is about access or about running code. */
-  fixed?: true;
+  hasFixedLevel?: true;
 };
 /** A value, with the findings about its creation. Phases never throw because of a writer's mistake. */
 export type Checked<T> = { value: T; diagnostics: Diagnostic[] };
@@ -108,7 +108,7 @@ export type NavbarItem = {
 /** A link in the footer as configured: to a route, to another site, or raw HTML. */
 export type FooterLink = { label?: string; to?: string; href?: string; html?: string; locked?: boolean; at: Place };
 /** A link in HTML in the configuration: the region that shows it, and its address as a browser parses it. */
-export type MenuLink = { where: 'navbar' | 'footer' | 'announcement'; target: string; at: Place };
+export type MenuLink = { region: 'navbar' | 'footer' | 'announcement'; target: string; at: Place };
 export type Footer = {
   style: 'light' | 'dark';
   logo?: Logo;
@@ -231,14 +231,14 @@ export type Site = {
   /** Set if the host redirects the addresses of pages to ones with a trailing slash. */
   trailingSlash?: true;
   /** Present for an offline copy: the base URL of the published site, and whether the copy contains restricted pages. */
-  offline?: { baseUrl: string; whole: boolean };
+  offline?: { baseUrl: string; includesRestricted: boolean };
   copyright: string;
   logo?: Logo;
   favicon?: string;
   /** Elements to add to the head of public pages, as attributes by name. The `href` of a link can be a site file. */
   head?: { meta: Record<string, string>[]; links: (Record<string, string> & { href: string })[] };
   /** The places of images in the configuration, by their name as written. */
-  picturesAt?: [src: string, at: Place][];
+  imagePlaces?: [src: string, at: Place][];
   /** Links in HTML of the navbar, the footer and the announcement. */
   menuLinks?: MenuLink[];
   navbar: { hideOnScroll: boolean; title?: string; items: NavbarItem[] };
@@ -427,11 +427,11 @@ export type Sources = {
   /**
    * Files that pages include and that were not listed, sorted. Known after the pages have been compiled; `stamps` then also contains them.
    */
-  included: string[];
+  includedFiles: string[];
   /** Files in the folders of other languages, by language and by the path of the original. */
   translations: Map<string, Map<string, AssetFile>>;
   /** Ignored files and folders, sorted. */
-  leftOut: IgnoredPath[];
+  ignoredPaths: IgnoredPath[];
 };
 
 // ── 3 pages: one file on its own ───────────────────────────────────────────────────────────
@@ -498,14 +498,14 @@ export type LinkUse = {
   file?: string;
   locked?: boolean;
   /** Whether the text of the link is its address, so that readers see the address. */
-  shown?: true;
+  showsAddress?: true;
   /** Whether it is an image without alternative text. */
-  altMissing?: true;
+  isAltMissing?: true;
   /** The width and height of an image as written; '' if not specified. */
   size?: readonly [width: string, height: string];
   /** In a specification: the JSON pointer of the part or string, and the range within that string. */
   pointer?: string;
-  part?: TextPart;
+  part?: StringRange;
 };
 /**
  * The facts about a page that the link phase requires. They are small enough to be retained in memory for every page and to be cached on
@@ -534,7 +534,7 @@ export type Page = {
    * True if the body retains its level 1 heading. If absent, the shell renders the title, with the id of headings[0] if that heading has
    * level 1.
    */
-  ownTitle?: true;
+  hasOwnTitle?: true;
   description: string;
   /** All headings in document order, including level 1. */
   headings: Heading[];
@@ -543,7 +543,7 @@ export type Page = {
   /** Whether the page contains an unknown component or macro, which may have created other ids in the original tool. */
   isPartlyRead?: true;
   /** Fingerprints that identify the page and its sections after a move (`3-pages/fingerprints.ts`), if a command requires them. */
-  prints?: string;
+  fingerprints?: string;
   /**
    * Hashes of the sections, for comparison with the state that a translation was made from (`3-pages/section-hashes.ts`), if the page can
    * have translations.
@@ -560,7 +560,7 @@ export type Page = {
    * Links to other sites, which require no slot. Stored only if they are to be checked (`docs check --external`), because there may be
    * many.
    */
-  outward?: LinkUse[];
+  externalLinks?: LinkUse[];
   /** Paths of included files. */
   includes: string[];
   /** Features of the page that require additional code or styles in the reader. */
@@ -574,7 +574,7 @@ export type Page = {
   /** Its diagrams, in the order of their placeholders; absent on most pages. */
   diagrams?: DiagramUse[];
   /** Languages of code blocks without syntax highlighting, once for each block; absent on most pages. */
-  uncoloured?: string[];
+  unhighlightedLanguages?: string[];
   /** Present on pages of a blog. */
   post?: PostSummary;
   /** Present on the page of a changelog: its versions, in order. */
@@ -711,7 +711,7 @@ export type LinkedPage = {
   hideToc: boolean;
   features: Feature[];
   /** Former anchors of the page with their new targets; absent on most pages. */
-  moved?: MovedAnchor[];
+  movedAnchors?: MovedAnchor[];
   /** The route of its area's print view, if there is one. */
   print?: string;
 };
@@ -753,7 +753,13 @@ export type PageAnchors = { anchors: ReadonlySet<string>; isPartlyRead?: true };
  */
 export type RouteTable = Map<
   string,
-  PageAnchors & { title: string; moved?: readonly MovedAnchor[]; file?: string; folder?: string; files?: readonly string[] }
+  PageAnchors & {
+    title: string;
+    movedAnchors?: readonly MovedAnchor[];
+    file?: string;
+    folder?: string;
+    files?: readonly string[];
+  }
 >;
 /** The content graph of one audience. */
 export type LinkedSite = {
@@ -761,7 +767,7 @@ export type LinkedSite = {
   pages: LinkedPage[];
   sidebars: Sidebar[];
   /** Absent if no area has a print view. */
-  prints?: PrintView[];
+  printViews?: PrintView[];
   /** Absent if no area has feeds. */
   feeds?: Feed[];
   redirects: Redirect[];

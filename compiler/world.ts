@@ -7,13 +7,13 @@ export type Dates = ReadonlyMap<string, { date: string; author?: string }>;
 export type Contributors = ReadonlyMap<string, readonly string[]>;
 /**
  * A listed file. `linkTarget` is the regular file that a symbolic link points to, if pages may include that file; other links are not
- * followed. Ignored files are listed without size and stamp; folders end with `/`. `unusable`: why a file is neither read nor published.
+ * followed. Ignored files are listed without size and stamp; folders end with `/`. `unusableReason`: why a file is neither read nor published.
  */
 export type ListedFile = AssetFile & {
   link?: true;
   linkTarget?: string;
-  unusable?: UnusableReason;
-  leftOut?: IgnoreReason;
+  unusableReason?: UnusableReason;
+  ignoreReason?: IgnoreReason;
 };
 /**
  * A name with a line break, a name that is not UTF-8 (U+FFFD replaces its bytes), or a special file: a named pipe, a socket or a device.
@@ -23,7 +23,7 @@ export type UnusableReason = 'line end' | 'not UTF-8' | 'named pipe' | 'socket' 
 export type Listing = {
   folders: readonly string[];
   /** Files and folders that the configuration names, which are published even if git ignores them. */
-  named: readonly string[];
+  configuredPaths: readonly string[];
   /** Patterns of the configuration; later ones override earlier ones, and `!` includes files again. */
   exclude: readonly string[];
 };
@@ -33,7 +33,7 @@ export type World = {
   /** Lists files, sorted by code unit, including ignored ones, except for output, cache, dependencies and dot files. */
   list(listing: Listing): Promise<ListedFile[]>;
   /** Names of the folders in the root, sorted, without dot folders, for suggestions. */
-  folders(): string[];
+  listFolders(): string[];
   /** The names of the files in a folder, sorted, without hidden ones; empty if there is no such folder. */
   filesIn(folder: string): string[];
   /** The content of a text file; undefined if it is missing, unreadable, or not UTF-8. */
@@ -46,16 +46,16 @@ export type World = {
   /** The content hash and, for images, the dimensions in CSS pixels. */
   inspect(files: readonly AssetFile[]): Promise<Map<string, Asset>>;
   /** The metrics of a font, or why it cannot be used; undefined if it cannot be read. */
-  font(file: string): { facts: FontFacts } | { fault: string } | undefined;
+  readFont(file: string): { facts: FontFacts } | { fault: string } | undefined;
   /** The last change of the given files; empty if the history is incomplete. */
-  dates(files: readonly string[]): Promise<{ dates: Dates; shallow: boolean }>;
+  findDates(files: readonly string[]): Promise<{ dates: Dates; shallow: boolean }>;
   /** The day up to which posts are published, as YYYY-MM-DD. */
   buildDate(): Promise<string>;
   /** The contributors of each file; empty if the history is incomplete. */
-  contributors(): Promise<Contributors>;
+  findContributors(): Promise<Contributors>;
 };
 
 /** Converts TeX to MathML. Throws on invalid TeX, with the offset in `position` if known. */
-export type Tex = (source: string, options: TexOptions) => string;
+export type TexRenderer = (source: string, options: TexOptions) => string;
 /** `maxExpand` limits macro expansions, `maxSize` the lengths in a formula. */
 type TexOptions = { display: boolean; maxExpand: number; maxSize: number };

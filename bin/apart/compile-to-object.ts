@@ -77,13 +77,13 @@ export async function compileToObject(
       return compiled;
     }
     if (pages.finish(null) === undefined) throw new MachineFault(`${path} can't be written.`);
-    const { found: listedFiles, texts, dates, shallow } = compiled;
-    const origins = texts.map(originOf);
+    const { files: listedFiles, pageSources, dates, shallow } = compiled;
+    const origins = pageSources.map(originOf);
     const settings = objectSettings(site, area);
-    watcher.phase('write', compiled.alone.pages.length);
+    watcher.phase('write', compiled.linkedArea.pages.length);
     const objects = { [area.id]: { folder: draft.folder, settings } };
     const { finishArea } = await import('./finish-area.ts');
-    if (!finishArea({ site, area, linked: compiled.alone, texts, objects, terms, reader }, draft.folder))
+    if (!finishArea({ site, area, linked: compiled.linkedArea, texts: pageSources, objects, terms, reader }, draft.folder))
       throw new MachineFault(`${path} can't be written.`);
     writeTerms(draft.folder, { area: area.id, settings }, terms);
     writeObjectFacts(
@@ -127,7 +127,7 @@ function stampByContent({ root, mounts, world }: Project): World {
     ...world,
     list: async (listing) =>
       (await world.list(listing)).map((found) =>
-        found.leftOut || found.link || found.unusable
+        found.ignoreReason || found.link || found.unusableReason
           ? found
           : { ...found, stamp: hash(readListedFile(root, mounts, found.file)) },
       ),

@@ -1,4 +1,4 @@
-import { canUsePrebuilt, surroundingsKey } from '../../compiler/5-outputs/open-pages.ts';
+import { canUsePrebuiltPage, prebuildKey } from '../../compiler/5-outputs/open-pages.ts';
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
 import type { Area, Site } from '../../compiler/model.ts';
 import { type FindFinished, pageKey } from '../build/output-plan.ts';
@@ -20,7 +20,7 @@ export function findFinishedPages(site: Site, objects: ObjectLocations): FindFin
   };
   return (linked, facts, shell) => {
     const area = linked.area === null ? undefined : areas.get(areaKey(linked.area, linked.version));
-    if (!area || !Object.hasOwn(objects, area.id) || !canUsePrebuilt(linked, shell)) return undefined;
+    if (!area || !Object.hasOwn(objects, area.id) || !canUsePrebuiltPage(linked, shell)) return undefined;
     const found = finished.page(area.id, linked.route);
     const base = found && cachedShellHash(shell, area);
     if (!found || base === undefined) return undefined;
@@ -36,7 +36,7 @@ function areaKey(area: string, version: string | undefined): string {
 
 /** A hash of the shell that an area's prerendered pages use; undefined if none can be prerendered. */
 export function hashShell(shell: Shell, area: Area): string | undefined {
-  const text = surroundingsKey(shell, { area, audience: area.audience });
+  const text = prebuildKey(shell, { area, audience: area.audience });
   return text && hash(text);
 }
 

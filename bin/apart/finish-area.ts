@@ -1,4 +1,4 @@
-import { openShell, slotsToOpen, toOpenFiles } from '../../compiler/5-outputs/open-pages.ts';
+import { createPrebuildShell, prebuildFiles, unresolvedSlots } from '../../compiler/5-outputs/open-pages.ts';
 import { type IndexPlan, toIndexPlans } from '../../compiler/5-outputs/search-plans.ts';
 import { type ReaderFiles, toShell } from '../../compiler/5-outputs/shell.ts';
 import { invariant } from '../../compiler/basics/invariant.ts';
@@ -37,7 +37,7 @@ export function finishArea({ site, area, linked, texts, objects, terms, reader }
   const isOwn = (each: { area: string | null; version?: string | undefined }): boolean =>
     each.area === (area.version?.area ?? area.id) && each.version === area.version?.name;
   const own = toShell(linked, { site, publicSite: linked, reader, hash }).shell;
-  const shell = openShell(own, { area, audience, hasTheme: site.theme !== undefined });
+  const shell = createPrebuildShell(own, { area, audience, hasTheme: site.theme !== undefined });
   const base = site.theme?.socialPictures || site.offline ? undefined : hashShell(shell, area);
   const sources = new Map(texts.flatMap((source) => (source.origin === undefined ? [[source.file, source] as const] : [])));
   const pages = openPages(objects);
@@ -46,8 +46,8 @@ export function finishArea({ site, area, linked, texts, objects, terms, reader }
     if (!isOwn(page)) continue;
     const source = page.page && sources.get(page.page.file);
     if (page.page && !source) continue;
-    const slots = slotsToOpen(page);
-    const files = toOpenFiles({ linked: page, body: source && pages.text(source), slots }, shell, renderInside);
+    const slots = unresolvedSlots(page);
+    const files = prebuildFiles({ linked: page, body: source && pages.text(source), slots }, shell, renderInside);
     if (!files || base === undefined) continue;
     const place = addFiles(writer, files);
     const facts = toFacts(page);
@@ -59,7 +59,7 @@ export function finishArea({ site, area, linked, texts, objects, terms, reader }
   const { contract } = site.search;
   const search: Site['search'] = contract === 'auto' ? { ...site.search, contract: 'never' } : site.search;
   for (const plan of toIndexPlans(site, linked)) {
-    if (!isOwn(plan) || plan.joins) continue;
+    if (!isOwn(plan) || plan.originalIndexes) continue;
     const planned = planIndex(plan, search);
     const index = buildIndex({ ...planned, terms: termsByHash(terms, plan) });
     invariant(index !== undefined, 'An index without stored blocks was not made.');

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { extractPlaceholders, type OpenText } from '../../compiler/5-outputs/open-pages.ts';
+import { extractPlaceholders, type TextWithPlaceholders } from '../../compiler/5-outputs/open-pages.ts';
 import { once } from '../../compiler/basics/collections.ts';
 import { eitherOf, isNull, isNumber, isText, listOf, objectOf, parseJson, tableOf, tupleOf } from '../../compiler/json/shapes.ts';
 import type { Audience, Output } from '../../compiler/model.ts';
@@ -102,7 +102,7 @@ export function openFinished(objects: ObjectLocations): {
   /** The page of this route, and the id of its file. */
   page(area: string, route: string): { file: string; page: FinishedPages[string] } | undefined;
   /** The files of a page, valid until the next call. */
-  files(page: FinishedPage): OpenText[] | undefined;
+  files(page: FinishedPage): TextWithPlaceholders[] | undefined;
   indexes(area: string): FinishedIndex[];
   readIndexFiles(area: string, index: FinishedIndex, audience: Audience): Output[] | undefined;
 } {

@@ -96,7 +96,9 @@ export function writeObjectFacts(
 /** The files of an area that its object stores unchanged: all except pages, links and ignored files. */
 export function storedFiles({ found: listedFiles, texts }: Pick<ObjectFacts, 'found' | 'texts'>): ListedFile[] {
   const created = new Set(texts);
-  return listedFiles.filter(({ file, link, unusable, leftOut }) => !link && !unusable && !leftOut && !created.has(file));
+  return listedFiles.filter(
+    ({ file, link, unusableReason, ignoreReason }) => !link && !unusableReason && !ignoreReason && !created.has(file),
+  );
 }
 
 /** Reads the description of an object, or returns why it is invalid; `reason` completes a sentence that starts with the path. */

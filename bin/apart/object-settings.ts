@@ -14,7 +14,7 @@ export function objectSettings(site: Site, area: Area): string {
   const { enabled, languages } = search;
   return hash(
     JSON.stringify([
-      { html, policy, variables, limits, toc, locales, samples, strict, frontMatter, home: siteUrlOf(site) },
+      { html, policy, variables, limits, toc, locales, samples, strict, frontMatter, siteUrl: siteUrlOf(site) },
       { enabled, languages, exclude: exclude.map(({ pattern }) => pattern) },
       { roots: audience === 'public' ? areaRoots(site) : undefined },
       {

@@ -136,9 +136,9 @@ function toWorld(disk: World, opened: readonly OpenedObject[], isStored: (file: 
       const stored = opened.flatMap(({ facts }) => facts.found);
       return [...others, ...stored].sort(byName);
     },
-    dates: async (files) => {
+    findDates: async (files) => {
       const requested = new Set(files);
-      const own = await disk.dates(files.filter((file) => !isStored(file)));
+      const own = await disk.findDates(files.filter((file) => !isStored(file)));
       const dates = new Map(own.dates);
       for (const { facts } of opened) for (const [file, change] of facts.dates) if (requested.has(file)) dates.set(file, change);
       return { dates, shallow: own.shallow || opened.some(({ facts }) => facts.shallow) };

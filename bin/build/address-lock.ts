@@ -1,4 +1,4 @@
-import { type ReadLock, readLock, writeLock } from '../../compiler/addresses/lock-text.ts';
+import { type ParsedLock, readLock, writeLock } from '../../compiler/addresses/lock-text.ts';
 import { once } from '../../compiler/basics/collections.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import { addressFiles } from '../../compiler/files/root-files.ts';
@@ -21,7 +21,7 @@ export type RecordedSite = {
   file: string;
   published: PublishedAddresses;
   text: string | undefined;
-  read(): ReadLock | undefined;
+  read(): ParsedLock | undefined;
 };
 
 /**

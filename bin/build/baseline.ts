@@ -3,7 +3,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import { optionInvalid, valueMissing } from '../../compiler/diagnostics/commands.ts';
 import { baselineName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic, Place } from '../../compiler/model.ts';
-import { isRecordable, placeCount, readBaseline, splitByBaseline, writeBaseline } from '../../compiler/queries/baseline-file.ts';
+import { countPlaces, isRecordable, readBaseline, splitByBaseline, writeBaseline } from '../../compiler/queries/baseline-file.ts';
 import { nowhere, Refusal } from '../faults.ts';
 import type { CheckOptions } from '../options.ts';
 
@@ -64,7 +64,7 @@ function loadBaseline(named: string, root: string): Baseline {
   const at: Place = { file, line: 1, column: 1 };
   return (found) => {
     const { fresh, known, outdated } = splitByBaseline(found, diagnostics.length > 0 ? new Map() : value, at);
-    return { file: named, fresh: [...fresh, ...diagnostics], known, outdated, places: placeCount(known) };
+    return { file: named, fresh: [...fresh, ...diagnostics], known, outdated, places: countPlaces(known) };
   };
 }
 
@@ -74,5 +74,5 @@ function recordFindings(found: readonly Diagnostic[], named: string): SplitFindi
   writeFileSync(resolve(named), writeBaseline(found));
   const known = found.filter(isRecordable);
   const fresh = found.filter((each) => !isRecordable(each));
-  return { file: named, fresh, known, outdated: [], places: placeCount(known), recorded: { unrecorded: fresh.length } };
+  return { file: named, fresh, known, outdated: [], places: countPlaces(known), recorded: { unrecorded: fresh.length } };
 }

@@ -1,5 +1,5 @@
 import type { Site } from '../../compiler/model.ts';
-import { unhighlightedLanguages } from '../../compiler/queries/unhighlighted.ts';
+import { countUnhighlightedLanguages } from '../../compiler/queries/unhighlighted.ts';
 import { openProject, readSite } from '../disk/project.ts';
 import { UsageFault } from '../faults.ts';
 import { refuseObstacle } from '../output/output-folder.ts';
@@ -53,11 +53,11 @@ async function buildSite(site: Site, task: BuildTask): Promise<Outcome> {
     const found = await collectBuildFindings(project, site, compiled, { options, watcher, jobs, previousManifest: last.known });
     const diagnostics = [...task.diagnostics, ...compilation.diagnostics, ...found.diagnostics];
     const pages = countPages(compilation);
-    const unhighlighted = unhighlightedLanguages(graphsOf(compilation));
-    const { leftOut } = compilation.sources;
+    const unhighlighted = countUnhighlightedLanguages(graphsOf(compilation));
+    const { ignoredPaths } = compilation.sources;
     const generated = countGeneratedPages(compilation);
     const allFindings = [...diagnostics, ...found.changes];
-    const all = { project, diagnostics: allFindings, pages, generated, unhighlighted, isFatal: task.isFatal, leftOut };
+    const all = { project, diagnostics: allFindings, pages, generated, unhighlighted, isFatal: task.isFatal, leftOut: ignoredPaths };
     const outcome = withoutBaseline(all, task.baseline);
     if (outcome.diagnostics.some(({ severity }) => severity === 'error')) {
       storeFacts();

@@ -9,7 +9,7 @@ export function withCachedDates(project: Project, head: string): { project: Proj
   let latestDates: StoredDates | undefined;
   const world: Project['world'] = {
     ...project.world,
-    dates: async (files) => {
+    findDates: async (files) => {
       latestDates = await readDatesAt(project.root, head, files, readStoredDates(project));
       return { dates: new Map(latestDates.dates), shallow: latestDates.shallow };
     },

@@ -2,7 +2,7 @@ import { applyLevels } from '../../compiler/diagnostics/levels.ts';
 import type { Diagnostic, Site } from '../../compiler/model.ts';
 import { overdueReviews } from '../../compiler/queries/reports.ts';
 import { translationDiagnostics } from '../../compiler/queries/translation-states.ts';
-import { unhighlightedLanguages } from '../../compiler/queries/unhighlighted.ts';
+import { countUnhighlightedLanguages } from '../../compiler/queries/unhighlighted.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
 import type { Network } from '../external/external-request.ts';
 import type { CheckOptions } from '../options.ts';
@@ -51,9 +51,9 @@ export async function collectFindings(project: Project, options: CheckOptions, s
       project,
       diagnostics: [...diagnostics, ...compilation.diagnostics, ...found, ...applyLevels(linkFindings, site)],
       pages: countPages(compilation),
-      unhighlighted: unhighlightedLanguages(graphsOf(compilation)),
+      unhighlighted: countUnhighlightedLanguages(graphsOf(compilation)),
       isFatal: !value,
-      leftOut: compilation.sources.leftOut,
+      leftOut: compilation.sources.ignoredPaths,
     };
   } finally {
     await pool.close();

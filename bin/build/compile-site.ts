@@ -1,6 +1,6 @@
 import type { Pause } from '../../compiler/basics/steps.ts';
-import { emptyMemo, type Memo } from '../../compiler/cache/memo.ts';
-import { type Compilation, compile, outlineOfSite, type SiteOutline } from '../../compiler/compile.ts';
+import { createMemo, type Memo } from '../../compiler/cache/memo.ts';
+import { type Compilation, compile, planOutline, type SiteOutline } from '../../compiler/compile.ts';
 import type { Site, SpecSetting } from '../../compiler/model.ts';
 import { readStoredFacts, writeFacts } from '../cache/stored-facts.ts';
 import { drawDiagrams } from '../diagrams/draw-diagrams.ts';
@@ -56,7 +56,7 @@ export async function compileSite(
   const { pool, settings, store } = opened;
   // Objects store their pages themselves.
   const isStored = options.cache && !task.memo && !project.objects;
-  const memo = task.memo ?? (isStored ? readStoredFacts(project, needs, settings, watcher) : emptyMemo());
+  const memo = task.memo ?? (isStored ? readStoredFacts(project, needs, settings, watcher) : createMemo());
   if (task.keepsLinks) memo.links ??= new Map();
   const compilation = await compile({
     site,
@@ -98,5 +98,5 @@ export async function outlineSite(project: Project, site: Site, memo: Memo): Pro
   const { world } = project;
   const openSpec = async (setting: SpecSetting) => (await pool.pages()).openSpec(setting);
   const request = { site, audience: 'all', world, memo, openSpec } as const;
-  return outlineOfSite({ ...request, parse: (sources) => pool.makePages(sources, () => {}) }).finally(pool.close);
+  return planOutline({ ...request, parse: (sources) => pool.makePages(sources, () => {}) }).finally(pool.close);
 }

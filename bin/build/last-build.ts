@@ -1,5 +1,5 @@
 /** Compares the inputs of the last build into a folder with the current ones. */
-import { listingOf, toLeftOut } from '../../compiler/2-sources/read-sources.ts';
+import { listingOf, toIgnoredPaths } from '../../compiler/2-sources/read-sources.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import type { IgnoredPath, Site } from '../../compiler/model.ts';
 import type { ListedFile, Listing, World } from '../../compiler/world.ts';
@@ -78,10 +78,17 @@ function todayOf({ root, configText = '' }: Project): string | undefined {
 export function toManifestFacts(
   { settings, head }: LastBuild,
   site: Site,
-  { sources: { stamps, included } }: Compilation,
+  { sources: { stamps, includedFiles } }: Compilation,
   found: Pick<BuildManifest, 'pages' | 'unhighlighted' | 'diagnostics'>,
 ): Omit<BuildManifest, 'earlier' | 'search' | 'units'> {
-  return { settings, fingerprint: fingerprintOf(settings, stamps), head, listing: listingOf(site), included, ...found };
+  return {
+    settings,
+    fingerprint: fingerprintOf(settings, stamps),
+    head,
+    listing: listingOf(site),
+    included: includedFiles,
+    ...found,
+  };
 }
 
 /** The current sources, listed in the folders of the last build. */
@@ -90,12 +97,12 @@ export async function listSources(
   { listing, included }: BuildManifest,
 ): Promise<{ listed: ListedFile[]; stamps: Map<string, string>; leftOut: IgnoredPath[] }> {
   const listed = await world.list(listing);
-  const found = listed.filter(({ leftOut }) => leftOut === undefined);
+  const found = listed.filter(({ ignoreReason }) => ignoreReason === undefined);
   const stamps = new Map([
     ...found.map(({ file, stamp }): [string, string] => [file, stamp]),
     ...included.map((file): [string, string] => [file, world.stampOf(file) ?? '']),
   ]);
-  return { listed, stamps, leftOut: toLeftOut(listed) };
+  return { listed, stamps, leftOut: toIgnoredPaths(listed) };
 }
 
 function withListing(project: Project, listing: Listing, listed: ListedFile[]): Project {

@@ -100,15 +100,16 @@ export function createShells({ site, compilation, reader }: Pick<Edition, 'site'
 } {
   const { publicSite, restrictedSite } = compilation;
   const features = featuresOf(publicSite);
-  const ownFeatures = restrictedSite && new Set([...featuresOf(restrictedSite)].filter((feature) => !features.has(feature)));
+  const restrictedFeatures =
+    restrictedSite && new Set([...featuresOf(restrictedSite)].filter((feature) => !features.has(feature)));
   const { theme } = compilation;
-  const parts = { site, publicSite, reader: reader.files, ownFeatures, theme, hash, offline: offlineCopyOf(site) };
+  const parts = { site, publicSite, reader: reader.files, restrictedFeatures, theme, hash, offline: offlineCopyOf(site) };
   const publicParts = toShell(publicSite, parts);
   const restricted = restrictedSite && toShell(restrictedSite, parts);
   const outputs = [
     ...reader.outputs,
     ...reader.extras(features, hasPrintViews(site)),
-    ...reader.restricted(ownFeatures ?? new Set(), restrictedPrefix(site)),
+    ...reader.restricted(restrictedFeatures ?? new Set(), restrictedPrefix(site)),
     ...publicParts.outputs,
     ...(restricted?.outputs ?? []),
   ];
@@ -126,9 +127,9 @@ export function offlineCopyOf(site: Site): OfflineCopy | undefined {
   if (!site.offline) return undefined;
   return {
     prefix: restrictedPrefix(site),
-    includesRestricted: site.offline.whole,
+    includesRestricted: site.offline.includesRestricted,
     languages: otherLocales(site).map(({ path }) => `${path}/`),
-    published: { url: site.url, baseUrl: site.offline.baseUrl },
+    publishedSite: { url: site.url, baseUrl: site.offline.baseUrl },
   };
 }
 
@@ -146,13 +147,24 @@ function addSite(
   const languageOption = language === undefined ? {} : { language };
   const notFound = notFoundPage(site, linked);
   const shell = shellOf({ linked: notFound, ...languageOption }, plan.shells);
-  const { siteAddress, sidebars, reader, ownFiles, theme, favicon, head, search: catalogue, offline, social } = shell;
+  const {
+    siteAddress,
+    sidebars,
+    reader,
+    restrictedFilesAttribute,
+    theme,
+    favicon,
+    head,
+    search: catalogue,
+    offline,
+    social,
+  } = shell;
   const base = hash(
     JSON.stringify([
       siteAddress,
       sidebars,
       reader,
-      ownFiles,
+      restrictedFilesAttribute,
       theme?.style,
       favicon,
       head,

@@ -18,7 +18,7 @@ export function storeRecordedFacts(project: Project, site: Site, facts: Memo['fa
   if (!recordsAddresses(project)) return;
   const withoutText = [...facts].map(([file, fact]): [string, Fact] => {
     if (!fact.page) return [file, fact];
-    const { prints: _, ...page } = fact.page;
+    const { fingerprints: _, ...page } = fact.page;
     return [file, { ...fact, page }];
   });
   for (const [needs, own] of [

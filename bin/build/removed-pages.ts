@@ -33,14 +33,14 @@ export function findRemovedPages(
     ...toLocalizedSites(translations).map(({ linked, folder }) => ({ linked, folder })),
   ];
   const closed = restrictedSite ? [{ linked: restrictedSite, folder: '' }] : [];
-  const { pages, answers } = toPublished([...open, ...closed]);
+  const { pages, formerTargets } = toPublished([...open, ...closed]);
   const hiddenPrefix = audience === 'public' ? restrictedPrefix(site) : '';
   const isCountedPage = (name: string): boolean =>
     isPage(name) &&
     pages.get(name)?.linked.kind !== 'search' &&
     (hiddenPrefix === '' || !`${name}/`.startsWith(`/${hiddenPrefix}`));
   const before = Object.keys(manifest.units).filter(isCountedPage);
-  const removedRoutes = before.filter((route) => !pages.has(route) && !answers.has(route));
+  const removedRoutes = before.filter((route) => !pages.has(route) && !formerTargets.has(route));
   const restricted = new Set(restrictedSite?.pages.flatMap(({ page }) => page?.file ?? []));
   const removed: string[] = [];
   let lists = 0;

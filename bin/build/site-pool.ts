@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type PageNeeds, toPageInputs } from '../../compiler/cache/page-inputs.ts';
+import { type PageDataOptions, toPageInputs } from '../../compiler/cache/page-inputs.ts';
 import type { Site } from '../../compiler/model.ts';
 import { loadLanguages } from '../../compiler/search/analysis/analyser.ts';
 import { hash } from '../cache/cache.ts';
@@ -25,7 +25,7 @@ export async function openSitePool(
     isCached,
     needsIndexes,
     open,
-  }: { needs: PageNeeds; isCached: boolean; needsIndexes: boolean; open?: Pool | undefined },
+  }: { needs: PageDataOptions; isCached: boolean; needsIndexes: boolean; open?: Pool | undefined },
 ): Promise<SitePool> {
   const { languages } = site.search;
   await loadLanguages(languages);
@@ -41,7 +41,7 @@ export async function openSitePool(
 export function toPageSettings(
   { root, mounts, cache, objects }: Pick<Project, 'root' | 'mounts' | 'cache' | 'objects'>,
   site: Site,
-  needs: PageNeeds,
+  needs: PageDataOptions,
 ): { pageSettings: PageSettings; settings: string } {
   const inputs = toPageInputs(site, needs);
   const pictures = join(cache, 'social');

@@ -66,7 +66,7 @@ const isBuildManifest = objectOf<BuildManifest>(
     settings: isText,
     fingerprint: isText,
     head: isText,
-    listing: objectOf<Listing>({ folders: listOf(isText), named: listOf(isText), exclude: listOf(isText) }, {}),
+    listing: objectOf<Listing>({ folders: listOf(isText), configuredPaths: listOf(isText), exclude: listOf(isText) }, {}),
     included: listOf(isText),
     search: tableOf(objectOf<IndexRecord>({ key: isText, tag: isSearchTag, paths: listOf(isText) }, {})),
     pages: isNumber,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { emptyMemo, type Fact, type Memo } from '../../compiler/cache/memo.ts';
-import type { PageNeeds } from '../../compiler/cache/page-inputs.ts';
+import { createMemo, type Fact, type Memo } from '../../compiler/cache/memo.ts';
+import type { PageDataOptions } from '../../compiler/cache/page-inputs.ts';
 import { isFact } from '../../compiler/cache/stored-shapes.ts';
 import { isText, listOf, objectOf, tupleOf } from '../../compiler/json/shapes.ts';
 import type { ProgressListener } from '../build/outcome.ts';
@@ -14,17 +14,17 @@ const isStoredFacts = objectOf<StoredFacts>({ settings: isText, facts: listOf(tu
 /** The facts about the pages of a site that the last run stored; empty if the settings differ. */
 export function readStoredFacts(
   project: Project,
-  needs: PageNeeds,
+  needs: PageDataOptions,
   settings: string,
   watcher: Pick<ProgressListener, 'note'>,
 ): Memo {
   const { value, isDamaged } = readCache(fileOf(project, needs), isStoredFacts);
   if (isDamaged) watcher.note('The page cache is damaged and was ignored.');
-  return value?.settings === settings ? { ...emptyMemo(), facts: new Map(value.facts) } : emptyMemo();
+  return value?.settings === settings ? { ...createMemo(), facts: new Map(value.facts) } : createMemo();
 }
 
 /** Stores facts about pages for the next run. Ignores errors of the file system. */
-export function writeFacts(project: Project, needs: PageNeeds, settings: string, facts: Iterable<[string, Fact]>): void {
+export function writeFacts(project: Project, needs: PageDataOptions, settings: string, facts: Iterable<[string, Fact]>): void {
   writeCacheText(fileOf(project, needs), toJson(settings, facts));
 }
 
@@ -40,6 +40,6 @@ function* toJson(settings: string, facts: Iterable<[string, Fact]>): Generator<s
 }
 
 /** Facts that only a few commands need are in a separate file. */
-function fileOf({ cache }: Project, { recordsExternalLinks, hasFingerprints }: PageNeeds): string {
+function fileOf({ cache }: Project, { recordsExternalLinks, hasFingerprints }: PageDataOptions): string {
   return join(cache, `pages${recordsExternalLinks ? '-external' : ''}${hasFingerprints ? '-printed' : ''}.json`);
 }

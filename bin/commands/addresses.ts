@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { addressFiles } from '../../compiler/files/root-files.ts';
 import { addressOf, type RemovedAddress } from '../../compiler/queries/addresses/compare-addresses.ts';
-import { toNewPlace } from '../../compiler/queries/addresses/new-locations.ts';
+import { describeNewLocation } from '../../compiler/queries/addresses/new-locations.ts';
 import { compareWithRecord, openAddresses, type RecordedSite, updateLockText } from '../build/address-lock.ts';
 import { compileWithFingerprints } from '../build/compile-site.ts';
 import type { Context } from '../context.ts';
@@ -74,7 +74,7 @@ function summarizeAddresses(removed: number, fresh: number): string {
 }
 
 function newPlaceOf(removed: RemovedAddress): { place?: { address: string; because: string; remedy: string } } {
-  return removed.found ? { place: toNewPlace(removed, removed.found) } : {};
+  return removed.newLocation ? { place: describeNewLocation(removed, removed.newLocation) } : {};
 }
 
 function describeNewPlace(removed: RemovedAddress): string {

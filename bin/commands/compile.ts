@@ -39,7 +39,7 @@ export async function runCompile(options: CompileOptions, context: Context): Pro
     const isWritten = !compiled.diagnostics.some(({ severity }) => severity === 'error');
     const path = relative(process.cwd(), join(resolve(out), area.id)) || '.';
     if (isWritten && options.depfile !== undefined) writeDepfile(options.depfile, { project, path, compiled });
-    const outcome = { project, diagnostics: compiled.diagnostics, pages: compiled.texts.length, isFatal: false };
+    const outcome = { project, diagnostics: compiled.diagnostics, pages: compiled.pageSources.length, isFatal: false };
     const done = isWritten ? `Wrote ${path}` : 'Wrote nothing';
     return printOutcome(outcome, compileOptions, { context, durationMs: durationMs(), done });
   } finally {
@@ -55,8 +55,12 @@ function writeDepfile(
   file: string,
   { project, path, compiled }: { project: Project; path: string; compiled: AreaCompilation },
 ): void {
-  const { found: listedFiles, included } = compiled;
-  const files = [configName, ...listedFiles.filter(({ leftOut }) => !leftOut).map((each) => each.file), ...included];
+  const { files: listedFiles, includedFiles } = compiled;
+  const files = [
+    configName,
+    ...listedFiles.filter(({ ignoreReason }) => !ignoreReason).map((each) => each.file),
+    ...includedFiles,
+  ];
   const places = files.map((each) => relative(process.cwd(), locate(project.root, project.mounts, each) ?? each));
   replaceFile(resolve(file), formatDependencyRule(join(path, objectParts.facts), places));
 }

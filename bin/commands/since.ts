@@ -1,4 +1,4 @@
-import { placeCount, splitSince } from '../../compiler/queries/baseline-file.ts';
+import { countPlaces, splitSince } from '../../compiler/queries/baseline-file.ts';
 import type { Outcome } from '../build/outcome.ts';
 import type { Context } from '../context.ts';
 import { openStages } from '../diff/sides.ts';
@@ -24,7 +24,7 @@ export async function printSince(
     return {
       ...now,
       diagnostics: fresh,
-      baseline: { file: revision, fresh, known, outdated: [], places: placeCount(known), since: true },
+      baseline: { file: revision, fresh, known, outdated: [], places: countPlaces(known), since: true },
     };
   } finally {
     stages.remove();
@@ -38,6 +38,6 @@ export function withoutHistory(project: Project, { diagnostics }: Outcome): Proj
   const shallow = diagnostics.some(({ code }) => code === 'history-shallow');
   return {
     ...project,
-    world: { ...project.world, dates: async () => ({ dates: new Map(), shallow }), contributors: async () => new Map() },
+    world: { ...project.world, findDates: async () => ({ dates: new Map(), shallow }), findContributors: async () => new Map() },
   };
 }

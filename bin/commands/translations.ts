@@ -36,8 +36,8 @@ async function acceptTranslations({ root, files }: TranslationsOptions, context:
   const { compilation, pool, storeFacts } = compiled;
   storeFacts();
   await pool.close();
-  const lockFindings = compilation.translations.flatMap(({ recorded }) =>
-    recorded && !recorded.isComplete ? recorded.diagnostics : [],
+  const lockFindings = compilation.translations.flatMap(({ recordedOriginals }) =>
+    recordedOriginals && !recordedOriginals.isComplete ? recordedOriginals.diagnostics : [],
   );
   if (lockFindings.length > 0) return printFindings(lockFindings);
   if (compilation.translations.length + files.length === 0) context.stdout.write('This site has no other languages.\n');
@@ -64,8 +64,8 @@ function toRecordEdits(project: Project, compilation: Compilation, named: readon
     throw new UsageFault(`${unknownPath} is neither a translation nor a folder of translations.${hint} Nothing was recorded.`);
   }
   const originals = new Map(compilation.publicSite.pages.flatMap(({ page }) => (page ? [[page.file, page] as const] : [])));
-  for (const { code, recorded } of compilation.translations) {
-    const before = recorded?.lock ?? new Map<string, RecordedPage>();
+  for (const { code, recordedOriginals } of compilation.translations) {
+    const before = recordedOriginals?.lock ?? new Map<string, RecordedPage>();
     const next = new Map<string, ReturnType<typeof toRecord>>();
     let [fresh, stale] = [0, 0];
     for (const each of records.filter(({ language }) => language === code)) {

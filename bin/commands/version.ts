@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { optionInvalid } from '../../compiler/diagnostics/commands.ts';
 import type { Area, NavbarItem, Site } from '../../compiler/model.ts';
-import { versionNameFault } from '../../compiler/queries/moving/new-version.ts';
+import { findVersionNameFault } from '../../compiler/queries/moving/new-version.ts';
 import type { Context } from '../context.ts';
 import { openProject } from '../disk/project.ts';
 import { withEdits } from '../edits/edits.ts';
@@ -48,7 +48,7 @@ function planCutVersion(
   const id = version?.area ?? area.id;
   const sameVersions = version ? site.areas.filter((each) => each.version?.area === id) : [area];
   const names = version ? area.versions : [workingVersion];
-  const fault = versionNameFault(name);
+  const fault = findVersionNameFault(name);
   if (fault !== undefined) throw new Refusal(optionInvalid(nowhere, { option: 'NAME', source: name, expected: fault }), 2);
   const existingName = names.find((each) => each.toLowerCase() === name.toLowerCase());
   if (existingName !== undefined) throw new UsageFault(formatNameConflict(id, existingName, version !== undefined));
@@ -63,7 +63,7 @@ function planCutVersion(
   const unreleased = sameVersions.filter((each) => each.version?.state === 'unreleased');
   // Versions are listed newest first: the last unreleased one is the next to be released.
   const source = unreleased.at(-1) ?? area;
-  const ignoredPaths = compilation.sources.leftOut.flatMap(({ by, path }) => (by === 'gitignore' ? [path] : []));
+  const ignoredPaths = compilation.sources.ignoredPaths.flatMap(({ by, path }) => (by === 'gitignore' ? [path] : []));
   const isIgnored = (file: string): boolean =>
     ignoredPaths.some((path) => file === path || (path.endsWith('/') && file.startsWith(path)));
   const own = findFilesOfArea(source, site, files).filter((file) => !isIgnored(file));

@@ -50,8 +50,8 @@ export function openBuildSnapshot(folder: string, name: string, audience: 'publi
     createdFrom: 'build',
     baseUrl: parts[0] ? baseOf(parts[0].manifest) : '/',
     pages,
-    answer: (address) => answers.get(address) ?? (!address.includes('#') && hasNotice(folder, address) ? null : undefined),
-    former: [...answers.keys()].filter((address) => !address.includes('#')),
+    resolveFormer: (address) => answers.get(address) ?? (!address.includes('#') && hasNotice(folder, address) ? null : undefined),
+    formerRoutes: [...answers.keys()].filter((address) => !address.includes('#')),
     specs: new Map(
       (existsSync(specs) ? readdirSync(specs) : [])
         .filter((file) => file.endsWith('.json'))

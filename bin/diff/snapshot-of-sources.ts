@@ -1,4 +1,4 @@
-import { emptyMemo, type Memo } from '../../compiler/cache/memo.ts';
+import { createMemo, type Memo } from '../../compiler/cache/memo.ts';
 import type { LinkedPage, Source } from '../../compiler/model.ts';
 import { toPublished } from '../../compiler/queries/addresses/published.ts';
 import { toSpecText } from '../../compiler/queries/diff/apis.ts';
@@ -32,13 +32,13 @@ export async function compileSnapshot(
 ): Promise<OpenSnapshot> {
   // Dates from the history are not compared, and a copy of a revision has none.
   const readNoDates = async () => ({ dates: new Map(), shallow: false });
-  const project: Project = { ...opened, world: { ...opened.world, dates: readNoDates, contributors: async () => new Map() } };
+  const project: Project = { ...opened, world: { ...opened.world, findDates: readNoDates, findContributors: async () => new Map() } };
   const options: BuildOptions = { root: project.root, audience, format: 'pretty', cache: false, verify: false, quiet: true };
   const { value, validPart: site = value, diagnostics } = readSite(project, {});
   if (!site)
     throw new UsageFault(`The configuration of ${name} has errors: ${diagnostics[0]?.message ?? 'run docs check to list them.'}`);
   const isSearched = usesSearch && site.search.enabled;
-  const compiled = await compileSite(project, site, { options, watcher, needsIndexes: isSearched, memo: memo ?? emptyMemo() });
+  const compiled = await compileSite(project, site, { options, watcher, needsIndexes: isSearched, memo: memo ?? createMemo() });
   const { compilation, pool, settings, store } = compiled;
   const { publicSite, restrictedSite, sources, translations } = compilation;
   const parts: LocalizedSite[] = [{ site, linked: publicSite, sources: sources.pages, folder: '' }];
@@ -46,7 +46,7 @@ export async function compileSnapshot(
   parts.push(...toLocalizedSites(translations));
   const pages = new Map<string, SnapshotPage>();
   for (const part of parts) for (const page of pagesOf(part, { pool, settings })) pages.set(page.route, page);
-  const { answers, removed } = toPublished(parts);
+  const { formerTargets, removed } = toPublished(parts);
   const jobs = isSearched ? toIndexJobs({ site, compilation, pool, store }) : [];
   const search = async (requested: Parameters<NonNullable<Snapshot['search']>>[0]): Promise<string[]> => {
     const { openIndexes } = await import('../search/site-search.ts');
@@ -59,13 +59,15 @@ export async function compileSnapshot(
     createdFrom: 'sources',
     baseUrl: site.baseUrl,
     pages,
-    answer: (address) => {
-      const answer = answers.get(address);
+    resolveFormer: (address) => {
+      const answer = formerTargets.get(address);
       if (answer === 'removed') return null;
       if (answer) return answer.anchor === undefined ? answer.to : `${answer.to}#${answer.anchor}`;
       return removed.some((folder) => address.startsWith(folder)) ? null : undefined;
     },
-    former: [...answers].flatMap(([address, answer]) => (answer === 'removed' || address.includes('#') ? [] : [address])),
+    formerRoutes: [...formerTargets].flatMap(([address, answer]) =>
+      answer === 'removed' || address.includes('#') ? [] : [address],
+    ),
     specs: new Map((publicSite.apis ?? []).map((api) => [api.id, () => toSpecText(api)])),
     ...(isSearched && { search }),
     ...(project.searchTests !== undefined && { searchTests: project.searchTests }),
@@ -101,8 +103,10 @@ function toSnapshotPage(
     ...(owner !== undefined && { owner }),
     ...(reviewed !== undefined && { reviewed }),
     key: () => {
-      const { slots, moved } = linked;
-      return hash(JSON.stringify([settings, page?.hash, source?.dialect, title, audience, tags, owner, reviewed, slots, moved]));
+      const { slots, movedAnchors } = linked;
+      return hash(
+        JSON.stringify([settings, page?.hash, source?.dialect, title, audience, tags, owner, reviewed, slots, movedAnchors]),
+      );
     },
     read: async () => {
       if (!source) return { html: '' };

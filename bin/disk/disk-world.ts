@@ -4,7 +4,7 @@ import { lstatSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
 import { imageSize } from 'image-size';
-import { imageFaults } from '../../compiler/files/check-images.ts';
+import { findImageFaults } from '../../compiler/files/check-images.ts';
 import type { Asset, AssetFile } from '../../compiler/model.ts';
 import type { Dates, ListedFile, Listing, World } from '../../compiler/world.ts';
 import { cacheContributors } from '../git/git-contributors.ts';
@@ -25,7 +25,7 @@ export function openWorld(root: string, except: readonly string[], mounts: Mount
       const listedFiles = list(root, listing, ignore).filter(({ file }) => !excludedFolders.has(file));
       return withUnsaved(root, [...listedFiles, ...listMounted(listing.folders, mounts)], listing, mounts).sort(byName);
     },
-    folders: () => {
+    listFolders: () => {
       const results = glob.sync(['*'], {
         cwd: root,
         ignore,
@@ -42,16 +42,16 @@ export function openWorld(root: string, except: readonly string[], mounts: Mount
       return isIncludable(root, file) ? statSiteFile(root, mounts, file)?.stamp : undefined;
     },
     inspect: async (files) => new Map(files.map((file) => [file.file, inspect(readListedFile(root, mounts, file.file), file)])),
-    font: (file) => {
+    readFont: (file) => {
       const bytes = readSiteFile(root, mounts, file);
       return bytes && readFont(bytes);
     },
-    dates: (files) => readDates(root, files),
+    findDates: (files) => readDates(root, files),
     buildDate: () => {
       buildDate ??= readBuildDate(root);
       return buildDate;
     },
-    contributors: cacheContributors(root),
+    findContributors: cacheContributors(root),
   };
 }
 
@@ -60,7 +60,7 @@ export function openWorld(root: string, except: readonly string[], mounts: Mount
  */
 export function listSiteFiles(root: string, except: readonly string[]): string[] {
   const ignore = ['**/node_modules', 'dist', ...except.flatMap(patternsBelow)];
-  const { readdirSync } = createSelection(root, { named: [], exclude: [] });
+  const { readdirSync } = createSelection(root, { configuredPaths: [], exclude: [] });
   return glob.sync(['**'], { cwd: root, ignore, followSymbolicLinks: false, suppressErrors: true, fs: { readdirSync } }).sort();
 }
 
@@ -74,7 +74,7 @@ function listMounted(folders: readonly string[], mounts: Mounts): ListedFile[] {
   return Object.entries(mounts).flatMap(([folder, place]) => {
     const isSelected = folders.some((each) => each === '' || isWithin(folder, each));
     if (typeof place !== 'string' || !isSelected) return [];
-    return list(place, { folders: [''], named: [''], exclude: ['!**'] }, ['**/node_modules']).map((found) => ({
+    return list(place, { folders: [''], configuredPaths: [''], exclude: ['!**'] }, ['**/node_modules']).map((found) => ({
       ...found,
       file: `${folder}/${found.file}`,
     }));
@@ -88,8 +88,9 @@ function withUnsaved(root: string, listedFiles: ListedFile[], listing: Listing, 
   const known = new Map(listedFiles.map((each) => [each.file, each]));
   const { reasonOf } = createSelection(root, listing);
   for (const file of unsaved) {
-    const { link, unusable, leftOut } = known.get(file) ?? {};
-    if (isBelow(file, listing.folders) && !link && !unusable && !leftOut) statAgain(root, file, { known, reasonOf, mounts });
+    const { link, unusableReason, ignoreReason } = known.get(file) ?? {};
+    if (isBelow(file, listing.folders) && !link && !unusableReason && !ignoreReason)
+      statAgain(root, file, { known, reasonOf, mounts });
   }
   return [...known.values()];
 }
@@ -127,7 +128,7 @@ function list(root: string, { folders: selected, ...listing }: Listing, ignore: 
   for (const { path, dirent } of names) {
     if (isHidden(path)) continue;
     const leftOut = listsEntireSite || path.includes('/') || dirent.isDirectory() ? undefined : reasonOf(path);
-    if (leftOut) listedFiles.push({ file: path, bytes: 0, stamp: '', leftOut });
+    if (leftOut) listedFiles.push({ file: path, bytes: 0, stamp: '', ignoreReason: leftOut });
     else if (dirent.isSymbolicLink()) listedFiles.push(toLink(root, path));
     else if (dirent.isFile()) listedFiles.push(...statFile(root, path));
   }
@@ -184,7 +185,7 @@ function toUnsavedStamp(content: Buffer): string {
 /** The hash of a file's content (the first 16 hex digits of SHA-256) and, for an image, its dimensions in pixels and its faults. */
 function inspect(content: Buffer, { file, bytes }: AssetFile): Asset {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
-  const faults = imageFaults(file, content);
+  const faults = findImageFaults(file, content);
   return { file, bytes, hash, ...imageDimensions(file, content), ...(faults.length > 0 && { faults }) };
 }
 
@@ -251,8 +252,8 @@ export function cacheListing(
     world: {
       ...world,
       list: async () => [...(await listFiles()).values()].sort((a, b) => (a.file < b.file ? -1 : 1)),
-      dates: (files) => {
-        dated ??= world.dates(files);
+      findDates: (files) => {
+        dated ??= world.findDates(files);
         return dated;
       },
       inspect: async (files) => {

@@ -32,15 +32,15 @@ export function isHidden(path: string): boolean {
  * up to the repository's root, by patterns in the configuration, and because they are usually not pages of a site. Patterns in the
  * configuration take precedence, and later patterns override earlier ones.
  */
-export function createSelection(root: string, { named, exclude }: Omit<Listing, 'folders'>): Selection {
+export function createSelection(root: string, { configuredPaths, exclude }: Omit<Listing, 'folders'>): Selection {
   const patterns = exclude.map((pattern) => ({
     pattern,
     isNegated: pattern.startsWith('!'),
     matches: toMatcher(pattern.replace(/^!/, '')),
   }));
   const hasNegation = patterns.some(({ isNegated }) => isNegated);
-  const namedFolders = new Set(named.flatMap(withParents));
-  const levelsOf = createLevelLookup(root, new Set(named));
+  const namedFolders = new Set(configuredPaths.flatMap(withParents));
+  const levelsOf = createLevelLookup(root, new Set(configuredPaths));
   const namesByFolder = new Map<string, ReadonlySet<string>>();
   const reasonsByFolder = new Map<string, IgnoreReason | undefined>();
 
@@ -73,10 +73,10 @@ export function createSelection(root: string, { named, exclude }: Omit<Listing, 
     if (isHidden(path) || name === 'node_modules' || path === 'dist/') return true;
     const leftOut = reasonOf(path);
     const unusable = leftOut ? undefined : findUnusableReason(join(root, folder), entry);
-    if (unusable) listedFiles.push({ file: path, bytes: 0, stamp: unusable, unusable });
+    if (unusable) listedFiles.push({ file: path, bytes: 0, stamp: unusable, unusableReason: unusable });
     if (unusable) return false;
     if (!leftOut || (isFolder && hasNegation)) return true;
-    listedFiles.push({ file: path, bytes: 0, stamp: '', leftOut });
+    listedFiles.push({ file: path, bytes: 0, stamp: '', ignoreReason: leftOut });
     return false;
   };
   function readFolder(path: string, options: { withFileTypes: true }): Dirent[];

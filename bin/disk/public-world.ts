@@ -1,6 +1,6 @@
 import { parseConfig } from '../../compiler/1-config/parse-config.ts';
 import { once } from '../../compiler/basics/collections.ts';
-import { publicFiles } from '../../compiler/files/public-files.ts';
+import { createPublicFileTest } from '../../compiler/files/public-files.ts';
 import { configName } from '../../compiler/files/root-files.ts';
 import type { World } from '../../compiler/world.ts';
 
@@ -8,7 +8,7 @@ import type { World } from '../../compiler/world.ts';
 export function createPublicFileCheck(configText: string): (file: string) => boolean {
   const warnOnce = once(() => {
     const { value, validPart: site = value } = parseConfig(configName, configText, {});
-    return site ? publicFiles(site) : () => true;
+    return site ? createPublicFileTest(site) : () => true;
   });
   return (file) => warnOnce()(file);
 }
@@ -20,10 +20,10 @@ export function limitToFiles(world: World, isPublicFile: (file: string) => boole
   return {
     ...world,
     list: async (listing) => (await world.list(listing)).filter(({ file }) => isPublicFile(file)),
-    folders: () => world.folders().filter(isPublicFile),
+    listFolders: () => world.listFolders().filter(isPublicFile),
     read: (file) => readIfPublic(file, world.read),
     filesIn: (folder) => world.filesIn(folder).filter((name) => isPublicFile(`${folder}/${name}`)),
     stampOf: (file) => readIfPublic(file, world.stampOf),
-    font: (file) => readIfPublic(file, world.font),
+    readFont: (file) => readIfPublic(file, world.readFont),
   };
 }

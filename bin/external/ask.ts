@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { LinkAnswer } from '../../compiler/queries/external-links.ts';
+import type { LinkCheckResult } from '../../compiler/queries/external-links.ts';
 import { FetchFault, type Network, requireAllowed, runWithin, send, toFault } from './external-request.ts';
 
 const maxPauseMs = 5000;
@@ -87,7 +87,7 @@ async function sendRequest(url: URL, { method, network, signal }: AttemptContext
  * The result of one attempt. `isUnresponsive`: the host does not currently respond to any request, so there is no point in checking its
  * other addresses. `retryMs`: a retry may succeed after this many milliseconds; undefined if it would be useless.
  */
-type AttemptResult = LinkAnswer & { isUnresponsive: boolean; retryMs: number | undefined };
+type AttemptResult = LinkCheckResult & { isUnresponsive: boolean; retryMs: number | undefined };
 
 const defaultPauseMs = 1000;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isNumber, isText, listOf, tupleOf } from '../../compiler/json/shapes.ts';
 import type { Diagnostic, LinkedSite, Site } from '../../compiler/model.ts';
 import type { OpenApi } from '../../compiler/openapi/document/open-api.ts';
-import { externalLinkDiagnostics, externalLinks, type LinkAnswer } from '../../compiler/queries/external-links.ts';
+import { externalLinkDiagnostics, externalLinks, type LinkCheckResult } from '../../compiler/queries/external-links.ts';
 import type { ProgressListener } from '../build/outcome.ts';
 import { readCache, writeCache } from '../cache/cache.ts';
 import type { Project } from '../disk/project.ts';
@@ -43,7 +43,7 @@ function readValidAddresses(file: string, now: number): Map<string, number> {
 function writeValidAddresses(
   file: string,
   validAddresses: ReadonlyMap<string, number>,
-  found: { answers: ReadonlyMap<string, LinkAnswer>; now: number },
+  found: { answers: ReadonlyMap<string, LinkCheckResult>; now: number },
 ): void {
   const entries = [...validAddresses];
   for (const [address, { state }] of found.answers) if (state === 'there') entries.push([address, found.now]);
@@ -58,8 +58,8 @@ export async function requestAll(
   addresses: readonly string[],
   network: Network,
   tick: (done: number) => void,
-): Promise<Map<string, LinkAnswer>> {
-  const answers = new Map<string, LinkAnswer>();
+): Promise<Map<string, LinkCheckResult>> {
+  const answers = new Map<string, LinkCheckResult>();
   const pendingQueues = [...toQueues(addresses)];
   const checkNextHost = async (): Promise<void> => {
     for (let queue = pendingQueues.shift(); queue; queue = pendingQueues.shift()) {
@@ -92,9 +92,9 @@ function toQueues(addresses: readonly string[]): string[][] {
 async function checkHost(
   queue: readonly string[],
   network: Network,
-  found: (address: string, answer: LinkAnswer) => void,
+  found: (address: string, answer: LinkCheckResult) => void,
 ): Promise<void> {
-  const unresponsiveOrigins = new Map<string, LinkAnswer>();
+  const unresponsiveOrigins = new Map<string, LinkCheckResult>();
   const failedOrigins = new Set<string>();
   for (const address of queue) {
     const { origin } = new URL(address);

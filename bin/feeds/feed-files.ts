@@ -1,5 +1,5 @@
 import { Feed } from 'feed';
-import { type FeedParts, toEntries, type WrittenEntry } from '../../compiler/5-outputs/feeds.ts';
+import { type FeedParts, type RenderedEntry, toEntries } from '../../compiler/5-outputs/feeds.ts';
 import { href, routeBelow } from '../../compiler/addresses/addresses.ts';
 import { feedFiles } from '../../compiler/addresses/feed-names.ts';
 import { once } from '../../compiler/basics/collections.ts';
@@ -62,7 +62,7 @@ function feedPath({ route }: FeedParts['feed'], format: FeedFormat): string {
 }
 
 function toItem(
-  { title, date, address, summary, content, authors, tags }: WrittenEntry,
+  { title, date, address, summary, content, authors, tags }: RenderedEntry,
   format: FeedFormat,
 ): Parameters<Feed['addItem']>[0] {
   const isRss = format === 'rss';

@@ -5,7 +5,7 @@ import { routeCaseClash, routeDuplicate } from '../../compiler/diagnostics/route
 import { baselineName, configName } from '../../compiler/files/root-files.ts';
 import { isText, listOf, objectOf, parseJson } from '../../compiler/json/shapes.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
-import { isRecordable, placeCount, writeBaseline } from '../../compiler/queries/baseline-file.ts';
+import { countPlaces, isRecordable, writeBaseline } from '../../compiler/queries/baseline-file.ts';
 import { removeFaults } from '../../compiler/tools/settings/remove-faults.ts';
 import { defaults } from '../arguments/command-options.ts';
 import type { Baseline } from '../build/baseline.ts';
@@ -43,7 +43,7 @@ export async function buildFirst(
       if (recorded.length > 0) writeFileSync(path, writeBaseline(recorded));
       else rmSync(path, { force: true });
       const fresh = found.filter((each) => !known.has(each));
-      return { file: baselineName, fresh, known: recorded, outdated: [], places: placeCount(recorded) };
+      return { file: baselineName, fresh, known: recorded, outdated: [], places: countPlaces(recorded) };
     };
     const outcome = await build({ ...defaults, root, baseline: false }, watcher, { baseline, onStop });
     const errors = outcome.diagnostics.filter(({ severity }) => severity === 'error');
@@ -61,13 +61,13 @@ export async function buildFirst(
  * differ only in the extension, so that the other tool publishes only one of them, too. A generated page, such as the list of tags, has
  * precedence, because it has no other address.
  */
-function preventsPublication({ code, fixed, at, related = [] }: Diagnostic): boolean {
+function preventsPublication({ code, hasFixedLevel, at, related = [] }: Diagnostic): boolean {
   if (!pageExtension.test(at.file)) return false;
   if (conflictCodes.has(code))
     return (
       code === routeDuplicate.definition.code && related.every(({ file }) => withoutExtension(file) === withoutExtension(at.file))
     );
-  return fixed !== undefined || explain(code)?.fixed === 'output';
+  return hasFixedLevel !== undefined || explain(code)?.fixed === 'output';
 }
 
 const pageExtension = /\.(?:md|mdx|markdown)$/i;

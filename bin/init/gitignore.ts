@@ -13,7 +13,7 @@ const generated = ['dist/', 'node_modules/'];
  * because of a parent folder's file, or if the file must not be changed.
  */
 export function extendGitignore(root: string): NewFile | undefined {
-  const { reasonOf } = createSelection(root, { named: [], exclude: [] });
+  const { reasonOf } = createSelection(root, { configuredPaths: [], exclude: [] });
   const missing = generated.filter((folder) => reasonOf(folder)?.by !== 'gitignore');
   if (missing.length === 0) return undefined;
   const path = join(root, '.gitignore');

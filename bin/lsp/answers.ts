@@ -23,21 +23,27 @@ import { complete, definitionsIn, includedFile } from '../../compiler/queries/ed
 import { completeData } from '../../compiler/queries/editing/complete-data.ts';
 import { type Cursor, cursorAt, frontMatterEnd } from '../../compiler/queries/editing/cursor.ts';
 import { jsonCursorAt, yamlCursorAt } from '../../compiler/queries/editing/data-cursor.ts';
-import { aboutSetting, type DataFile, dataFileOf, frontMatterOf, meaningOf } from '../../compiler/queries/editing/data-files.ts';
+import {
+  type DataFile,
+  dataFileOf,
+  describeSetting,
+  frontMatterOf,
+  targetKindOf,
+} from '../../compiler/queries/editing/data-files.ts';
 import {
   type DataTarget,
-  dataLinks,
   dataTargetAt,
   describePart,
+  findDataLinks,
   isSameOperation,
   placeOfPart,
   referencesTo,
   specSymbols,
 } from '../../compiler/queries/editing/data-targets.ts';
-import { describeTarget, linkedFrom } from '../../compiler/queries/editing/describe.ts';
+import { describeTarget, formatLinkCount } from '../../compiler/queries/editing/describe.ts';
 import type { LinkIndex, LinkTarget } from '../../compiler/queries/editing/link-targets.ts';
-import { foldingsByIndent, foldingsOf, outlineOf } from '../../compiler/queries/editing/outline.ts';
-import { mostProposals, type Proposal, type ProposalKind } from '../../compiler/queries/editing/proposals.ts';
+import { foldingRangesByIndent, foldingRangesOf, outlineOf } from '../../compiler/queries/editing/outline.ts';
+import { maxProposals, type Proposal, type ProposalKind } from '../../compiler/queries/editing/proposals.ts';
 import { dueState, reviewMonth } from '../../compiler/queries/reports.ts';
 import type { Linked } from './live-site.ts';
 import { bufferLines, placeRange, spanRange, uriOf } from './positions.ts';
@@ -129,7 +135,7 @@ function toList(proposals: readonly Proposal[], range: Range): CompletionList {
       ...(command && { command }),
     };
   });
-  return { isIncomplete: items.length >= mostProposals || proposals.some(({ retrigger }) => retrigger), items };
+  return { isIncomplete: items.length >= maxProposals || proposals.some(({ retrigger }) => retrigger), items };
 }
 
 /** Explains the link, front matter key, variable or finding at a position. `codes` are those of the findings there. */
@@ -151,7 +157,7 @@ function describe(cursor: Cursor, question: Question): string | undefined {
   const { linked, targets } = question;
   const target = targetAt(question, cursor);
   const about =
-    target?.kind === 'part' ? describePart(target.pointer, question) : target && describeTarget(target, targets.inbound);
+    target?.kind === 'part' ? describePart(target.pointer, question) : target && describeTarget(target, targets.countInbound);
   if (about !== undefined) return about;
   if (cursor.kind === 'variable') {
     const value = linked.site.variables[cursor.source];
@@ -159,10 +165,10 @@ function describe(cursor: Cursor, question: Question): string | undefined {
   }
   if (cursor.kind !== 'key' && cursor.kind !== 'value') return undefined;
   const data = dataOf(question);
-  const tag = data && meaningOf(data, cursor.path) === 'tag' ? linked.site.tags?.[cursor.source] : undefined;
+  const tag = data && targetKindOf(data, cursor.path) === 'tag' ? linked.site.tags?.[cursor.source] : undefined;
   if (tag) return [`**${tag.label}**`, tag.description].filter((part) => part !== undefined).join('\n\n');
   const path = cursor.kind === 'key' ? [...cursor.path, cursor.source] : cursor.path;
-  const description = data && aboutSetting(data, path);
+  const description = data && describeSetting(data, path);
   return description === undefined ? undefined : `**${path.join('.')}**: ${description}`;
 }
 
@@ -200,7 +206,7 @@ export function definitionAt(question: Question, position: Position): Location[]
 /** Whether a position is in a tag: in the front matter of a page, or in a setting that refers to a tag. */
 export function isTag(cursor: Cursor, question: Question): boolean {
   const data = cursor.kind === 'value' ? dataOf(question) : undefined;
-  return data !== undefined && cursor.kind === 'value' && meaningOf(data, cursor.path) === 'tag';
+  return data !== undefined && cursor.kind === 'value' && targetKindOf(data, cursor.path) === 'tag';
 }
 
 function lineRange(line: number): Range {
@@ -247,7 +253,7 @@ export function referencesAt(question: Question, position: Position): Location[]
     const { api, head } = target;
     return head
       ? toLocations(
-          targets.linksThat((each) => isSameOperation(each, api, head)),
+          targets.linksMatching((each) => isSameOperation(each, api, head)),
           root,
         )
       : [];
@@ -272,7 +278,7 @@ function findSettingsTo(page: Extract<LinkTarget, { kind: 'page' }>, { root, lin
     const data = isMarkdown(file) ? undefined : dataFileOf(file, linked.site);
     const text = data && data.kind !== 'spec' ? read(file) : undefined;
     if (!data || text === undefined) continue;
-    for (const { span, target } of dataLinks(data, { file, text, targets }))
+    for (const { span, target } of findDataLinks(data, { file, text, targets }))
       if (target.kind === 'page' && target.route === page.route) found.push({ uri: uriOf(root, file), range: spanRange(span) });
   }
   return found;
@@ -377,7 +383,7 @@ export function documentLinks(question: Question): DocumentLink[] {
   const { file, targets, text } = question;
   if (!isMarkdown(file)) {
     const data = dataOf(question);
-    return (data ? dataLinks(data, question) : []).flatMap(({ span, target }) => toDocumentLink(span, target, question));
+    return (data ? findDataLinks(data, question) : []).flatMap(({ span, target }) => toDocumentLink(span, target, question));
   }
   const page = targets.pageOf(file)?.page;
   const lines = bufferLines(text);
@@ -400,7 +406,7 @@ function toDocumentLink(span: Span, target: LinkTarget, question: Question): Doc
 /** The ranges to fold: front matter, sections, fences and containers; in other files, blocks with deeper indentation. */
 export function foldingRanges({ file, text }: Question): FoldingRange[] {
   const lines = bufferLines(text);
-  return (isMarkdown(file) ? foldingsOf(lines) : foldingsByIndent(lines)).map(({ first, last, kind }) => ({
+  return (isMarkdown(file) ? foldingRangesOf(lines) : foldingRangesByIndent(lines)).map(({ first, last, kind }) => ({
     startLine: first - 1,
     endLine: last - 1,
     ...(kind === 'comment' && { kind: FoldingRangeKind.Comment }),
@@ -429,7 +435,7 @@ export function codeLenses({ file, root, targets, text }: Question, today: strin
   const frontMatterLines = frontMatterEnd(bufferLines(text));
   const range = lineRange(frontMatterLines + 1);
   const uri = uriOf(root, file);
-  const title = linkedFrom(targets.inbound(own.route));
+  const title = formatLinkCount(targets.countInbound(own.route));
   const lenses: CodeLens[] = [{ range, command: { title, command: showReferences, arguments: [uri, range.start] } }];
   const { reviewed } = own.page.frontMatter;
   const dueMonth = reviewMonth(own.page.frontMatter.tags ?? []);

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { siteUrlOf } from '../../compiler/addresses/site-url.ts';
-import { restrictedAreas } from '../../compiler/areas/area-files.ts';
-import { emptyMemo } from '../../compiler/cache/memo.ts';
+import { createRestrictedAreaLookup } from '../../compiler/areas/area-files.ts';
+import { createMemo } from '../../compiler/cache/memo.ts';
 import { rewritingDiffers } from '../../compiler/diagnostics/migrating.ts';
-import { inAllLanguages, originOf } from '../../compiler/editions/origins.ts';
+import { fileWithTranslations, originOf } from '../../compiler/editions/origins.ts';
 import { baselineName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { isRecordable, writeBaseline } from '../../compiler/queries/baseline-file.ts';
 import { rewriteConfig, rewriteSidebar } from '../../compiler/queries/moving/rewrite-settings.ts';
-import { withFormer } from '../../compiler/queries/moving/text-edits.ts';
+import { replaceFormerAddresses } from '../../compiler/queries/moving/text-edits.ts';
 import { createLinkResolver } from '../../compiler/tools/migrate/link-targets.ts';
 import { migrateConfig, withFaultsAsWarnings } from '../../compiler/tools/migrate/migrate-config.ts';
 import { type Migration, migrateSite } from '../../compiler/tools/migrate/migrate-site.ts';
@@ -53,7 +53,7 @@ export async function planMigration(root: string, out: string, edits: Edits): Pr
   const rewritten = rewriteRst(stage);
   const foreign = hasConfig ? undefined : await writeConfig(stage, rewritten ? stage.folder : root);
   if (rewritten) refreshAreas(stage, hasConfig ? await readFolder(stage, stage.folder) : undefined);
-  const before = await compileFolder(stage.folder, { memo: emptyMemo() });
+  const before = await compileFolder(stage.folder, { memo: createMemo() });
   const { areas, pagesDialect } = before.site;
   const dialects = [...areas, { dialect: pagesDialect }].flatMap(({ dialect }) => dialect ?? []);
   if (dialects.length === 0) throw new UsageFault(nothingToConvert);
@@ -94,7 +94,7 @@ async function planRewritten(
   edits: Edits,
   { description, renames, findings }: RewrittenMarkup,
 ): Promise<MigrationPlan> {
-  const { compilation } = await compileFolder(stage.folder, { memo: emptyMemo() });
+  const { compilation } = await compileFolder(stage.folder, { memo: createMemo() });
   const recorded = compilation.diagnostics.filter(isRecordable);
   if (recorded.length > 0) writeStaged(stage, baselineName, writeBaseline(recorded));
   const errors = compilation.diagnostics.filter((each) => each.severity === 'error' && !isRecordable(each));
@@ -154,7 +154,12 @@ function toForeignSite(before: CompiledTree) {
   return {
     site,
     sources,
-    context: { site: settings, filesIn: project.world.filesIn, restrictedArea: restrictedAreas(site), tex: texToMathml },
+    context: {
+      site: settings,
+      filesIn: project.world.filesIn,
+      restrictedArea: createRestrictedAreaLookup(site),
+      tex: texToMathml,
+    },
     routes,
     read: project.world.read,
     standalone,
@@ -183,7 +188,7 @@ function apply(stage: Stage, { renames, texts, sidebars, exclude, keys }: Migrat
     );
     const prefix = area === undefined || area.path === '' ? '' : `${area.path}/`;
     const idOf = (id: string): string => names.get(plain.get(prefix + id) ?? prefix + id)?.slice(prefix.length) ?? id;
-    for (const each of inAllLanguages(file, before.compilation.sources))
+    for (const each of fileWithTranslations(file, before.compilation.sources))
       edit(stage, each, (text) => rewriteSidebar(text, moves, idOf));
   }
   const files = new Map<string, string>();
@@ -233,7 +238,7 @@ async function convertPages(stage: Stage, before: CompiledTree, { renames }: Mig
       edit(stage, file, (text) =>
         way === 'slug'
           ? setFrontMatterKey(text, 'slug', inside === '' ? '/' : inside)
-          : withFormer(text, [route, ...(page.frontMatter.redirect_from ?? [])]),
+          : replaceFormerAddresses(text, [route, ...(page.frontMatter.redirect_from ?? [])]),
       );
     }
     if (moved.length > 0) now = await compileFolder(stage.folder, before);
@@ -307,7 +312,11 @@ function reportChangedPages(before: CompiledTree, now: CompiledTree, { renames, 
   const pages = new Map(originals.map(({ file, page }) => [file, page]));
   return sourcePagesOf(before).flatMap(({ file, page }) => {
     const next = pages.get(names.get(file) ?? file);
-    if (reported.has(file) || page.origin !== undefined || JSON.stringify(next?.prints) === JSON.stringify(page.prints))
+    if (
+      reported.has(file) ||
+      page.origin !== undefined ||
+      JSON.stringify(next?.fingerprints) === JSON.stringify(page.fingerprints)
+    )
       return [];
     return [rewritingDiffers({ file, line: 1, column: 1 }, {})];
   });

@@ -75,7 +75,7 @@ export function writeSplit(stage: Stage, split: SectionSplit | undefined, file: 
   if (!part) return;
   const [rest, section] = splitPage(text, part, file);
   writeStaged(stage, file, rest);
-  writeStaged(stage, part.into, section);
+  writeStaged(stage, part.newFile, section);
 }
 
 /** Returns a function that maps a path to the path after these renames. */

@@ -76,8 +76,8 @@ function siteOf(project: Project): Site {
 function memoizeWorld(world: World, inspected: Map<string, Asset>): World {
   return {
     ...world,
-    dates: async () => ({ dates: new Map(), shallow: false }),
-    contributors: async () => new Map(),
+    findDates: async () => ({ dates: new Map(), shallow: false }),
+    findContributors: async () => new Map(),
     inspect: async (files) => {
       // A hard link changes the status change time of a file.
       const keyOf = ({ file, stamp }: AssetFile): string => `${file}:${stamp.slice(0, stamp.lastIndexOf(':'))}`;

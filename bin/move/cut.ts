@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { ownerOf } from '../../compiler/areas/area-files.ts';
 import { otherLocales, translationPath } from '../../compiler/editions/origins.ts';
 import type { Area, Site } from '../../compiler/model.ts';
-import { withVersion } from '../../compiler/queries/moving/new-version.ts';
+import { addVersion } from '../../compiler/queries/moving/new-version.ts';
 import type { Moves } from '../../compiler/queries/moving/rewrite.ts';
-import { withFormer } from '../../compiler/queries/moving/text-edits.ts';
+import { replaceFormerAddresses } from '../../compiler/queries/moving/text-edits.ts';
 import { type Stage, writeStaged } from '../edits/stage.ts';
 import { type CompiledTree, type PlannedTree, type SourcePage, sourcePagesOf } from './compiled.ts';
 import { plannedRoutes } from './planned-moves.ts';
@@ -88,7 +88,7 @@ export function copyVersion(stage: Stage, { site }: CompiledTree, cut: VersionCu
   if (!cut.former) for (const file of cut.files) rmSync(join(stage.folder, file));
   if (site.configFile === undefined) return;
   const text = readFileSync(join(stage.folder, site.configFile), 'utf8');
-  writeStaged(stage, site.configFile, withVersion(text, cut.area, cut.name));
+  writeStaged(stage, site.configFile, addVersion(text, cut.area, cut.name));
 }
 
 /** Moves that change nothing. */
@@ -188,7 +188,7 @@ export function inheritRedirects(stage: Stage, cut: VersionCut, before: Compiled
   const write = (file: string, page: SourcePage, next: readonly string[]): void => {
     const path = join(stage.folder, file);
     if (next.join('\n') !== formerAddressesOf(page).join('\n') && existsSync(path))
-      writeStaged(stage, file, withFormer(readFileSync(path, 'utf8'), next));
+      writeStaged(stage, file, replaceFormerAddresses(readFileSync(path, 'utf8'), next));
   };
   const toFormerFile = createVersionMapper(former?.version?.name ?? '', source, site);
   for (const file of cut.files) {

@@ -6,7 +6,7 @@ import type { Audience } from '../../compiler/model.ts';
 import { acceptAddresses, addressOf, findRemoved } from '../../compiler/queries/addresses/compare-addresses.ts';
 import { type Moves, sectionAddress } from '../../compiler/queries/moving/rewrite.ts';
 import { withoutRedirects } from '../../compiler/queries/moving/rewrite-settings.ts';
-import { withFormer } from '../../compiler/queries/moving/text-edits.ts';
+import { replaceFormerAddresses } from '../../compiler/queries/moving/text-edits.ts';
 import { withRedirects } from '../../compiler/queries/redirects-csv.ts';
 import { openAddresses } from '../build/address-lock.ts';
 import { type Stage, writeStaged } from '../edits/stage.ts';
@@ -44,7 +44,7 @@ export function dropRedundantRedirects(
     });
     if (next.length === former.length && next.every((entry, index) => entry === former[index])) continue;
     const text = readFileSync(join(stage.folder, file), 'utf8');
-    writeStaged(stage, file, withFormer(text, next));
+    writeStaged(stage, file, replaceFormerAddresses(text, next));
   }
   const pages = new Map(sourcePagesOf(movedTree).map((each) => [each.route, each]));
   const published = new Set(plannedRoutes(movedTree));
@@ -125,7 +125,7 @@ export function redirectOldAddresses(stage: Stage, { before, settled, moves }: R
   const former = new Map(sourcePagesOf(settled).map(({ file, page }) => [file, page.frontMatter.redirect_from ?? []]));
   for (const [file, own] of redirectsByFile) {
     const text = readFileSync(join(stage.folder, file), 'utf8');
-    writeStaged(stage, file, withFormer(text, [...(former.get(file) ?? []), ...own]));
+    writeStaged(stage, file, replaceFormerAddresses(text, [...(former.get(file) ?? []), ...own]));
   }
   for (const audience of audiences) if (entries[audience].length > 0) addRedirects(stage, audience, { rows: entries[audience] });
   return added;
@@ -137,7 +137,7 @@ function targetBefore(
   address: string,
 ): { to: string; anchor?: string } | undefined {
   for (const { published } of openAddresses(project, site, compilation)) {
-    const answer = published.answers.get(address);
+    const answer = published.formerTargets.get(address);
     if (answer !== undefined && answer !== 'removed') return answer;
   }
   return undefined;
@@ -173,8 +173,8 @@ export function findUnresolvedAddresses(before: CompiledTree, after: readonly Au
     const next = after.find((each) => each.audience === audience)?.published;
     if (!next) return [];
     const lock = acceptAddresses(new Map(), published, undefined);
-    for (const [from] of published.answers)
-      if (!from.includes('#') && !lock.has(from)) lock.set(from, { print: '--------', line: 0, anchors: new Map() });
+    for (const [from] of published.formerTargets)
+      if (!from.includes('#') && !lock.has(from)) lock.set(from, { fingerprint: '--------', line: 0, anchors: new Map() });
     return findRemoved(lock, next).map(({ route, anchor }) => ({ route, ...(anchor === undefined ? {} : { anchor }), audience }));
   });
 }

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { nearest } from '../../compiler/basics/nearest.ts';
-import { findSection, type SectionSplit, splitObstacle } from '../../compiler/queries/moving/split-page.ts';
+import { findSection, findSplitObstacle, type SectionSplit } from '../../compiler/queries/moving/split-page.ts';
 import { UsageFault } from '../faults.ts';
 import type { MoveChange, SourceTree } from './change.ts';
 
@@ -46,12 +46,13 @@ export function splitPage(from: string, to: string | undefined, { project, writt
     const into = name.slice(0, name.length - file.length) + target;
     const part = findSection(headings, head, text);
     const obstacle =
-      part === undefined ? `the heading #${head} does not begin with # there` : splitObstacle(text, { ...part, into }, name);
-    if (obstacle !== undefined || !part)
-      throw new UsageFault(`The section can't be moved out of ${name}: ${obstacle}. ${nothingChanged}`);
-    parts.set(name, { ...part, into });
+      part === undefined
+        ? `the heading #${head} does not begin with # there`
+        : findSplitObstacle(text, { ...part, newFile: into }, name);
+    if (obstacle !== undefined || !part) throw new UsageFault(`The section can't be moved out of ${name}: ${obstacle}. ${nothingChanged}`);
+    parts.set(name, { ...part, newFile: into });
   }
-  return { renames: [], texts: new Map(), split: { file, to: target, head, parts } };
+  return { renames: [], texts: new Map(), split: { file, to: target, anchor: head, parts } };
 }
 
 function toTarget(file: string, head: string, to: string | undefined, root: string): string {

@@ -56,10 +56,10 @@ export function toMoves({ renames, tag, split }: MoveChange, before: PlannedTree
 
 /** The new location of a section that became a page. Throws if anchors of the section were lost. */
 function toSplitMoves(
-  { file, to, head, parts }: SectionSplit,
+  { file, to, anchor: head, parts }: SectionSplit,
   before: PlannedTree,
   now: ReadonlyMap<string, SourcePage>,
-): Pick<Moves, 'section' | 'sectionOf' | 'home'> {
+): Pick<Moves, 'section' | 'sectionOf' | 'fileOfLine'> {
   const old = sourcePagesOf(before).find((each) => each.file === file && each.page.origin === undefined);
   const [rest, fresh] = [now.get(file), now.get(to)];
   if (!old || !rest || !fresh)
@@ -76,7 +76,7 @@ function toSplitMoves(
   return {
     section: newSection,
     sectionOf: (route, anchor) => (route === old.route ? newSection(file, anchor) : undefined),
-    home: (sourcePath, line) => {
+    fileOfLine: (sourcePath, line) => {
       const part = parts.get(sourcePath);
       return part && line >= part.first && line < part.last ? to : undefined;
     },

@@ -14,10 +14,10 @@ import { type CompiledTree, sourcePagesOf } from './compiled.ts';
  */
 export function updateTranslationRecords(stage: Stage, before: CompiledTree, after: CompiledTree, all: readonly Moves[]): void {
   const [old, now] = [originalsOf(before), originalsOf(after)];
-  for (const { code, recorded } of before.compilation.translations) {
-    if (!recorded?.isComplete) continue;
+  for (const { code, recordedOriginals } of before.compilation.translations) {
+    if (!recordedOriginals?.isComplete) continue;
     const updateRecord = (moves: Moves) =>
-      [...recorded.lock].flatMap(([key, { print, anchors }]) => {
+      [...recordedOriginals.lock].flatMap(([key, { fingerprint, anchors }]) => {
         const file = key.slice(1);
         const oldHashes = hashesOf(old.get(file));
         const is = hashesOf(now.get(moves.file(file)));
@@ -29,17 +29,17 @@ export function updateTranslationRecords(stage: Stage, before: CompiledTree, aft
           now.has(splitPage) &&
           after.compilation.sources.translations.get(code)?.has(splitPage) === true;
         const splitHashes = hashesOf(isSplit ? now.get(splitPage) : undefined);
-        const sections = new Map<string, { print: string }>();
-        const others = new Map<string, { print: string }>();
+        const sections = new Map<string, { fingerprint: string }>();
+        const others = new Map<string, { fingerprint: string }>();
         for (const [anchor, own] of anchors) {
           if (isSplit && moves.section?.(file, anchor))
             others.set(anchor, {
-              print: own.print === oldHashes.get(anchor) ? (splitHashes.get(anchor) ?? own.print) : own.print,
+              fingerprint: own.fingerprint === oldHashes.get(anchor) ? (splitHashes.get(anchor) ?? own.fingerprint) : own.fingerprint,
             });
-          else sections.set(moves.anchor(file, anchor), { print: updatedHash(anchor, own.print) });
+          else sections.set(moves.anchor(file, anchor), { fingerprint: updatedHash(anchor, own.fingerprint) });
         }
-        const entry = [`/${moves.file(file)}`, { print: updatedHash('', print), anchors: sections }] as const;
-        return isSplit ? [entry, [`/${splitPage}`, { print: splitHashes.get('') ?? print, anchors: others }] as const] : [entry];
+        const entry = [`/${moves.file(file)}`, { fingerprint: updatedHash('', fingerprint), anchors: sections }] as const;
+        return isSplit ? [entry, [`/${splitPage}`, { fingerprint: splitHashes.get('') ?? fingerprint, anchors: others }] as const] : [entry];
       });
     const next = new Map(all.flatMap(updateRecord));
     writeStaged(stage, `${translationsFolder}/${code}/${originalsLock}`, writeLock(next, 'originals'));

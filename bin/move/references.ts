@@ -2,11 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lineAt } from '../../compiler/basics/places.ts';
 import { joinLines, linesOf } from '../../compiler/basics/text-parts.ts';
-import { inAllLanguages } from '../../compiler/editions/origins.ts';
+import { fileWithTranslations } from '../../compiler/editions/origins.ts';
 import { configName, redirectFiles, testsName } from '../../compiler/files/root-files.ts';
 import type { Page } from '../../compiler/model.ts';
 import { rewriteDocument } from '../../compiler/queries/moving/documents.ts';
-import { type NamedPage, type PageResolver, toPageResolver, toRenamer } from '../../compiler/queries/moving/page-renamer.ts';
+import {
+  createPageResolver,
+  createRenamer,
+  type NamedPage,
+  type PageResolver,
+} from '../../compiler/queries/moving/page-renamer.ts';
 import { addId } from '../../compiler/queries/moving/pins.ts';
 import { type EditsByFile, type Moves, rewriteIncludes, rewriteLinks } from '../../compiler/queries/moving/rewrite.ts';
 import { chaptersOf, rewriteSummary } from '../../compiler/queries/moving/rewrite-chapters.ts';
@@ -19,7 +24,7 @@ import {
 } from '../../compiler/queries/moving/rewrite-settings.ts';
 import { withoutPages, withPageAtEnd } from '../../compiler/queries/moving/rewrite-sidebars.ts';
 import type { SectionSplit } from '../../compiler/queries/moving/split-page.ts';
-import { withEdits } from '../../compiler/queries/moving/text-edits.ts';
+import { applyEdits } from '../../compiler/queries/moving/text-edits.ts';
 import { type Stage, writeStaged } from '../edits/stage.ts';
 import { writeSplit } from './change.ts';
 import { type CompiledTree, type PlannedTree, sourcePagesOf } from './compiled.ts';
@@ -40,8 +45,8 @@ export function updateReferences(stage: Stage, { before, moved, moves, split, ap
   const edits = collectLinkEdits(before, moves, appliesTo);
   const finders = states.flatMap(({ plan }) => [...plan.finders.values()]);
   const now = new Map(sourcePagesOf(moved).map((each) => [each.file, each]));
-  const namesOf = toRenamer(finders, now, moves);
-  const namedIn = toPageResolver(finders, now, moves);
+  const namesOf = createRenamer(finders, now, moves);
+  const namedIn = createPageResolver(finders, now, moves);
   for (const { file, page } of sourcePagesOf(before)) {
     if (!appliesTo(file)) continue;
     const headingEdits = pinTranslatedHeadings(page, project.world.read(page.origin ?? file), (id) => moves.anchor(file, id));
@@ -55,11 +60,11 @@ export function updateReferences(stage: Stage, { before, moved, moves, split, ap
     const original = project.world.read(file);
     if (text === undefined || original === undefined || own.length === 0) continue;
     if (split?.parts.has(file)) {
-      writeSplit(stage, split, file, withEdits(original, own));
+      writeSplit(stage, split, file, applyEdits(original, own));
       continue;
     }
     // The change itself has edited other lines (such as a heading), but these edits were computed for the original source.
-    const next = text === original ? withEdits(text, own) : mergeLines(original, text, withEdits(original, own));
+    const next = text === original ? applyEdits(text, own) : mergeLines(original, text, applyEdits(original, own));
     if (next !== text) writeStaged(stage, moves.file(file), next);
   }
   const settings: [string, (text: string) => string][] = [
@@ -87,7 +92,7 @@ export function updateReferences(stage: Stage, { before, moved, moves, split, ap
     }),
   ];
   for (const [setting, rewrite] of settings)
-    for (const file of inAllLanguages(setting, compilation.sources)) {
+    for (const file of fileWithTranslations(setting, compilation.sources)) {
       const text = readStagedText(file);
       if (text === undefined) continue;
       const next = rewrite(text);
@@ -105,9 +110,9 @@ export function rewriteFiles(stage: Stage, before: CompiledTree, moves: Moves, a
     const own = appliesTo(file) ? collectFrontMatterEdits(page, project.world.read(text), unchanged, moves) : [];
     if (own.length > 0) edits.set(text, [...(edits.get(text) ?? []), ...own]);
   }
-  const rewrites = new Map([...edits].map(([file, own]) => [file, (text: string) => withEdits(text, own)]));
+  const rewrites = new Map([...edits].map(([file, own]) => [file, (text: string) => applyEdits(text, own)]));
   for (const setting of settingsOf(before, appliesTo))
-    for (const file of inAllLanguages(setting, compilation.sources))
+    for (const file of fileWithTranslations(setting, compilation.sources))
       rewrites.set(file, (text) => rewriteSidebar(text, moves, unchanged));
   for (const [file, rewrite] of rewrites) {
     const text = project.world.read(file);

@@ -26,7 +26,7 @@ function findLostAddresses(before: CompiledTree, after: CompiledTree, moves: Mov
   const pages = new Map(sourcePagesOf(after).map((each) => [each.file, each.route]));
   const finalRoute = (published: PublishedAddresses | undefined, route: string): string | undefined => {
     if (published?.pages.has(route)) return route;
-    const answer = published?.answers.get(route);
+    const answer = published?.formerTargets.get(route);
     return answer === undefined || answer === 'removed' ? undefined : answer.to;
   };
   for (const { file, route, page } of sourcePagesOf(before)) {

@@ -55,7 +55,7 @@ export async function toPrintedArea(
     contents: wordingOf(locale, site.locales.texts).contents,
     sidebars: graph.sidebars.filter(({ id }) => used.has(id)).map(({ items }) => items),
     pages: await readPages(pages, graph, { site, compilation, pool }),
-    addresses: {
+    addressConverter: {
       toSitePath: (address) => (address.startsWith(offlineRoot) ? address.slice(offlineRoot.length) : undefined),
       toSiteAddress: (path) => (url === '' ? undefined : escapeAttribute(url + baseUrl) + path),
       toImageAddress: createImageResolver(graph, site, project),
@@ -104,7 +104,7 @@ function themeOf({ theme }: Compilation, project: Project): string {
   if (!theme) return '';
   let text = [
     theme.text,
-    ...theme.ofPages.flatMap((stylesheet) => (stylesheet.component === undefined ? [] : [stylesheet.text])),
+    ...theme.pageStylesheets.flatMap((stylesheet) => (stylesheet.component === undefined ? [] : [stylesheet.text])),
   ].join('');
   for (const asset of theme.assets) {
     const name = encodeURI(assetPath(asset, '').slice('assets/'.length));

@@ -82,7 +82,7 @@ function toJobsOfPart(
   const plans = toIndexPlans(site, linked);
   const files = new Map(plans.length === 0 ? [] : sources.map((source) => [source.file, source]));
   const search = chooseSearchSettings(site, plans);
-  const joint = plans.find(({ joins }) => joins);
+  const joint = plans.find(({ originalIndexes }) => originalIndexes);
   const toJob = (plan: IndexPlan, joined: readonly IndexJob[]): IndexJob => {
     const name = folder + plan.prefix + plan.tag;
     const planned = planIndex(plan, search);
@@ -129,7 +129,7 @@ export const manyPages = 2000;
  * vocabulary is large relative to their size.
  */
 function chooseSearchSettings({ search }: Site, plans: readonly IndexPlan[]): Site['search'] {
-  const pages = plans.flatMap((plan) => (plan.joins ? [] : plan.pages));
+  const pages = plans.flatMap((plan) => (plan.originalIndexes ? [] : plan.pages));
   const isContractLarge = pages.length > manyPages || pages.every(({ kind }) => kind === 'api');
   return search.contract === 'auto' && isContractLarge ? { ...search, contract: 'never' } : search;
 }
@@ -151,7 +151,7 @@ async function collectTerms(
   { pool, store, files, name, joined, ignoresBlocks = false }: CollectTask,
 ): Promise<IndexTerms> {
   const { place, blocks: stored, termsOf } = store(name, ignoresBlocks ? [] : blocks);
-  const isWhole = !plan.joins && hasContract(search);
+  const isWhole = !plan.originalIndexes && hasContract(search);
   const unstored = isWhole ? blocks : blocks.filter(({ number }) => !stored.has(number));
   const texts = unstored.flatMap(({ pages }) => pages.flatMap(({ page }) => page.text ?? []));
   const terms = termsOf(texts.map(({ hash: page }) => page));

@@ -10,7 +10,7 @@ import { contractPath, type SearchFile, type SourceBlock, toSearchFiles } from '
 import { type IndexBlock, invertPages, type PlacedPage } from '../../compiler/search/build/invert-pages.ts';
 import { unpackTerms } from '../../compiler/search/build/pack-terms.ts';
 import { type IndexLayout, placePages } from '../../compiler/search/build/place-pages.ts';
-import { encodeDocuments, lengthOfFile } from '../../compiler/search/format/documents.ts';
+import { encodeDocuments, minFileLength } from '../../compiler/search/format/documents.ts';
 import type { IndexedPage } from '../../compiler/search/format/indexed-page.ts';
 import { slotsOfBlock } from '../../compiler/search/format/postings.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
@@ -64,7 +64,7 @@ export type PlannedIndex = {
 export function planIndex(plan: IndexPlan, search: Site['search']): PlannedIndex {
   const { pages, ...rest } = plan;
   const layout = placePages(pages.map(({ route }) => route));
-  const length = lengthOfFile(pages.filter(({ text }) => text).length);
+  const length = minFileLength(pages.filter(({ text }) => text).length);
   const blocks = layout.blocks.map(({ number, pages: own }): PlannedBlock => {
     const placed = own.map((at) => ({ slot: itemAt(layout.slots, at) - number * slotsOfBlock, page: itemAt(pages, at) }));
     return { number, key: hash(JSON.stringify([search.languages, length, placed])), pages: placed };
@@ -103,17 +103,17 @@ function emitFiles(task: IndexTask, emit: (file: SearchFile) => void): SearchTag
 
 function emitFrom(task: IndexTask, reader: BucketReader | undefined, emit: (file: SearchFile) => void): SearchTag {
   const { plan, search, layout, place } = task;
-  const { tag, area, version, label, prefix, joins } = plan;
+  const { tag, area, version, label, prefix, originalIndexes } = plan;
   const termsOf = createTermFinder(task);
   const indexedPages = (): IndexedPage[] => {
     const terms = termsOf(plan.pages);
     return plan.pages.map((page) => toIndexedPage(page, terms));
   };
   // The lunr format is available in the index of each area.
-  const input = { tag, prefix, layout, pages: indexedPages, search: joins ? { ...search, ...shardsOnly } : search };
+  const input = { tag, prefix, layout, pages: indexedPages, search: originalIndexes ? { ...search, ...shardsOnly } : search };
   const pieces = place && openPieces(place);
   const take = pieces?.take ?? ((_, make) => make());
-  const facts = toSearchFiles({ ...input, blocks: openBlocks(task, { termsOf, reader }), recall: take }, emit);
+  const facts = toSearchFiles({ ...input, blocks: openBlocks(task, { termsOf, reader }), loadOrCreate: take }, emit);
   pieces?.store();
   if (place) removeOtherBlocks(place, task.blocks);
   const weights = toWeights(plan.pages);
@@ -124,7 +124,7 @@ function emitFrom(task: IndexTask, reader: BucketReader | undefined, emit: (file
     label,
     ...facts,
     ...(weights && { weights }),
-    ...(joins && { joins }),
+    ...(originalIndexes && { joins: originalIndexes }),
   };
 }
 

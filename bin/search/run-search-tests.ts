@@ -2,12 +2,12 @@ import type { Compilation } from '../../compiler/compile.ts';
 import { testsName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic, Site } from '../../compiler/model.ts';
 import {
+  checkTestResult,
   checkTestTarget,
+  collectSearchTargets,
   defaultWithin,
-  judgeTest,
-  type PlacedTest,
+  type LocatedTest,
   readSearchTests,
-  toSearchable,
 } from '../../compiler/queries/read-search-tests.ts';
 import type { IndexJob } from './index-jobs.ts';
 
@@ -35,10 +35,10 @@ export async function runSearchTests(
   const { value: tests, diagnostics } = readSearchTests({ file: testsName, text });
   const missingAreas = findAbsentAreas(site, compilation);
   const searchable = {
-    anchors: toSearchable([compilation.publicSite, compilation.restrictedSite].filter((linked) => linked !== undefined)),
+    anchors: collectSearchTargets([compilation.publicSite, compilation.restrictedSite].filter((linked) => linked !== undefined)),
     areas: site.areas.map(({ id }) => id),
   };
-  const runnable: PlacedTest[] = [];
+  const runnable: LocatedTest[] = [];
   for (const test of tests) {
     if (test.area !== undefined && missingAreas.has(test.area)) continue;
     const fault = checkTestTarget(test, searchable);
@@ -53,9 +53,9 @@ export async function runSearchTests(
   );
   for (const test of runnable) {
     const first = await indexes.search(test.query, { area: test.area, limit: test.within ?? defaultWithin });
-    if (!judgeTest(test, first, site.search.tests)) continue;
+    if (!checkTestResult(test, first, site.search.tests)) continue;
     const results = await indexes.search(test.query, { area: test.area, limit: maxSearchedResults });
-    const missed = judgeTest(test, results, site.search.tests);
+    const missed = checkTestResult(test, results, site.search.tests);
     if (missed) diagnostics.push(missed);
   }
   return diagnostics;

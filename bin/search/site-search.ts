@@ -7,7 +7,7 @@ import { parseJson } from '../../compiler/json/shapes.ts';
 import type { Site } from '../../compiler/model.ts';
 import { schemaOf } from '../../compiler/schema/schema.ts';
 import { chooseIndexes } from '../../compiler/search/query/choose-indexes.ts';
-import { excerpt } from '../../compiler/search/query/excerpt.ts';
+import { createExcerpt } from '../../compiler/search/query/excerpt.ts';
 import { openTag, search, type TagIndex } from '../../compiler/search/query/search.ts';
 import searchSchema from '../../schemas/search.schema.json' with { type: 'json' };
 import type { SearchData } from '../../schemas/types/search.ts';
@@ -67,7 +67,7 @@ function toResult({ document, score, terms }: SearchHit): SearchResults['results
   const { sectionRoute, pageTitle, sectionTitle, content } = document;
   const hash = sectionRoute.indexOf('#');
   const [route, anchor] = hash < 0 ? [sectionRoute, ''] : [sectionRoute.slice(0, hash), sectionRoute.slice(hash + 1)];
-  return { route, anchor, score, pageTitle, sectionTitle, excerpt: excerpt(content, terms, excerptLength) };
+  return { route, anchor, score, pageTitle, sectionTitle, excerpt: createExcerpt(content, terms, excerptLength) };
 }
 
 const schema = schemaOf<SearchData>(searchSchema);
@@ -92,7 +92,7 @@ type OpenTask = { out: string; site: Site; threads: number };
  */
 export async function openIndexes(jobs: readonly IndexJob[], { out, site, threads }: OpenTask): Promise<OpenIndexes> {
   const opened: (IndexJob['plan'] & { own: boolean; index: TagIndex })[] = [];
-  const own = jobs.filter(({ plan }) => !plan.joins);
+  const own = jobs.filter(({ plan }) => !plan.originalIndexes);
   await makeIndexes(
     own.filter(({ known }) => !known),
     threads,

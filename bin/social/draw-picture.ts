@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
-import { imageSize, type Outline, type SocialStyle, type SocialTexts, toSocialSvg } from '../../compiler/theme/social-image.ts';
+import {
+  imageSize,
+  type SocialStyle,
+  type SocialTexts,
+  type TextOutliner,
+  toSocialSvg,
+} from '../../compiler/theme/social-image.ts';
 import { removeCache, temporaryPathOf } from '../cache/cache.ts';
 import { loadParts, ownFonts, readOwnFont } from './load-parts.ts';
 import type { Font } from './packages.ts';
@@ -75,7 +81,7 @@ export async function createCoverageCheck({ fonts }: SocialStyle, read: ReadFont
 
 /** Returns the content of a site file; undefined if it is missing. */
 type ReadFont = (file: string) => Uint8Array | undefined;
-type Tools = { outline: Outline; toPng: (svg: string) => Uint8Array };
+type Tools = { outline: TextOutliner; toPng: (svg: string) => Uint8Array };
 
 async function openTools({ fonts }: SocialStyle, read: ReadFont): Promise<Tools> {
   const { Resvg } = await loadParts();
@@ -93,7 +99,7 @@ async function openTools({ fonts }: SocialStyle, read: ReadFont): Promise<Tools>
     weights.set(weight, known);
     return known;
   };
-  const outlineText: Outline = (text, { kind, size, weight }) => {
+  const outlineText: TextOutliner = (text, { kind, size, weight }) => {
     const faces = kind === 'heading' ? heading : body;
     const runs = toRuns(text, faces);
     if (!runs) return undefined;

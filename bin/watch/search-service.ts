@@ -50,7 +50,7 @@ export function openSearchService(site: Site, pool: Pool, store: TermStore): Sea
     runSearchTests: async (text, compilation) => {
       if (!isTested(text, site) || compilation.sources.pages.length > manyPages) return [];
       // The joint index is omitted, because it has no additional results.
-      const jobs = jobsOf(compilation).filter(({ language, plan }) => language === undefined && !plan.joins);
+      const jobs = jobsOf(compilation).filter(({ language, plan }) => language === undefined && !plan.originalIndexes);
       const key = JSON.stringify([text, ...jobs.map((job) => job.key)]);
       if (lastResult.key === key) return lastResult.found;
       await buildIndexes(jobs);

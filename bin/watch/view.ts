@@ -122,8 +122,8 @@ function partsOf(site: Site, { publicSite, restrictedSite, sources, translations
 /** Creates the shared outputs, unless sidebars and site data are the same objects as before. Linking reuses unchanged ones. */
 function toShared(site: Site, compilation: Compilation, known: SharedParts | undefined): SharedParts {
   const parts = partsOf(site, compilation).flatMap(({ linked: { sidebars, siteData } }) => [sidebars, siteData]);
-  const { text, ofPages = [], scripts = [] } = compilation.theme ?? {};
-  const sheets = ofPages.flatMap((sheet) => [sheet.text, ...sheet.patterns]);
+  const { text, pageStylesheets = [], scripts = [] } = compilation.theme ?? {};
+  const sheets = pageStylesheets.flatMap((sheet) => [sheet.text, ...sheet.patterns]);
   const from = [...parts, text, ...sheets, JSON.stringify(scripts)];
   if (known && from.length === known.from.length && from.every((part, index) => part === known.from[index])) return known;
   const reader = known?.reader ?? readDevReader();

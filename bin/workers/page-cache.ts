@@ -2,7 +2,7 @@ import { loadAllGrammars, loadGrammarsOf, toFigure } from '../../compiler/3-page
 import { type PageContext, toPage } from '../../compiler/3-pages/to-page.ts';
 import { type PageText, toBodyHtml, toPageOutputs } from '../../compiler/5-outputs/page-outputs.ts';
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
-import { restrictedAreas } from '../../compiler/areas/area-files.ts';
+import { createRestrictedAreaLookup } from '../../compiler/areas/area-files.ts';
 import type { PageInputs } from '../../compiler/cache/page-inputs.ts';
 import { contentFileOf, includeCandidates, originOf } from '../../compiler/editions/origins.ts';
 import { isText, listOf, objectOf, parseJson } from '../../compiler/json/shapes.ts';
@@ -72,7 +72,7 @@ export function createPageCache(settings: PageSettings): PageCache {
   const read = (file: string): Buffer | undefined => readSiteFile(root, mounts, file);
   const statFile = (file: string): FileStamp | undefined => statSiteFile(root, mounts, file);
   const { inputs } = settings;
-  const restrictedArea = restrictedAreas(inputs.roots);
+  const restrictedArea = createRestrictedAreaLookup(inputs.roots);
   const parts = openPartReader(root, mounts, (file) => restrictedArea(file) !== undefined);
   const specs = createSpecCache({ stat: statFile, read, parts }, { ...inputs.site, specs: inputs.specs }, settings.specTexts);
   const make = createCompiler(settings, specs);
@@ -105,7 +105,7 @@ export function createPageCache(settings: PageSettings): PageCache {
     const body = source && (await textOf(source));
     const texts = shell.social && socialTexts(linked);
     const picture = texts && shell.social && (await draw(texts, shell.social));
-    return toPageOutputs({ linked, body, picture }, shell, renderShell);
+    return toPageOutputs({ linked, body, previewImage: picture }, shell, renderShell);
   };
   return {
     make: async (sources) => {
@@ -147,7 +147,7 @@ type ReadPart = (file: string) => string | undefined;
 
 /** Compiles Markdown files and parts of specifications to pages. */
 function createCompiler({ root, mounts, inputs: { site, roots } }: PageSettings, specs: SpecCache) {
-  const restrictedArea = restrictedAreas(roots);
+  const restrictedArea = createRestrictedAreaLookup(roots);
   const filesIn = (folder: string): string[] => listFilesInFolder(root, mounts, folder);
   const contextFor = (source: Source, readPart: ReadPart): PageContext => {
     const mayRead = (file: string): boolean => source.audience === 'restricted' || restrictedArea(file) === undefined;

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type temml from 'temml';
-import type { Tex } from '../../compiler/world.ts';
+import type { TexRenderer } from '../../compiler/world.ts';
 import { moduleNotFound } from '../faults.ts';
 
 const load = createRequire(import.meta.url);
@@ -10,7 +10,7 @@ let known: typeof temml | undefined;
  * Converts TeX to MathML. A thread loads the package for its first formula, because loading takes 30 ms and most pages have no formula. The
  * package is a separate file, because a bundle runs all its code when it is loaded.
  */
-export const texToMathml: Tex = (source, { display, maxExpand, maxSize }) => {
+export const texToMathml: TexRenderer = (source, { display, maxExpand, maxSize }) => {
   known ??= loadTemml();
   return known.renderToString(source, {
     displayMode: display,

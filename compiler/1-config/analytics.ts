@@ -2,7 +2,7 @@ import type { SiteConfiguration } from '../../schemas/types/site.ts';
 import { analyticsSettingIdle } from '../diagnostics/analytics.ts';
 import { configKeyMissing } from '../diagnostics/config.ts';
 import type { Diagnostic, Site } from '../model.ts';
-import { isOrigin, isOwnPath, isWebAddress, malformedValue, nearestOrigin } from './forms.ts';
+import { isOrigin, isOwnPath, isWebAddress, nearestOrigin, reportMalformedValue } from './forms.ts';
 import type { Places } from './locate-values.ts';
 import { withoutUndefined } from './without-undefined.ts';
 
@@ -12,7 +12,7 @@ type Provider = NonNullable<AnalyticsSetting['provider']>;
 type Service = {
   host?: string;
   path: string;
-  key?: { form: RegExp; expected: string; nearest(key: string): string | undefined };
+  key?: { pattern: RegExp; expected: string; nearest(key: string): string | undefined };
 };
 
 /** Taken from the documentation of each service. The beacon provider has no default host or path. */
@@ -22,7 +22,7 @@ const services: Record<Exclude<Provider, 'beacon'>, Service> = {
     host: 'https://plausible.io',
     path: '/api/event',
     key: {
-      form: /^[^\s/:,]+(?:,[^\s/:,]+)*$/,
+      pattern: /^[^\s/:,]+(?:,[^\s/:,]+)*$/,
       expected: 'the domain of the site in Plausible',
       nearest: (key) => /^(?:[a-z]+:)?\/*([^\s/:,]+)/i.exec(key.trim())?.[1],
     },
@@ -31,14 +31,14 @@ const services: Record<Exclude<Provider, 'beacon'>, Service> = {
     host: 'https://cloud.umami.is',
     path: '/api/send',
     key: {
-      form: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+      pattern: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
       expected: 'the ID of the website in Umami: 32 digits and letters in five groups',
       nearest: (key) => /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(key)?.[0],
     },
   },
   matomo: {
     path: '/matomo.php',
-    key: { form: /^[1-9]\d*$/, expected: 'the number of the site in Matomo', nearest: (key) => /[1-9]\d*/.exec(key)?.[0] },
+    key: { pattern: /^[1-9]\d*$/, expected: 'the number of the site in Matomo', nearest: (key) => /[1-9]\d*/.exec(key)?.[0] },
   },
 };
 
@@ -52,14 +52,14 @@ export function checkAnalytics({ analytics, url = '' }: SiteConfiguration, place
     name: `analytics.${name}`,
     value,
   });
-  const reportIdle = (name: 'key' | 'host', why: string) =>
+  const reportUnused = (name: 'key' | 'host', why: string) =>
     analyticsSettingIdle(places.keyAt(analytics, name), { key: name, why });
   // Browsers block requests from an HTTPS page to an HTTP address.
   const isBlocked = (to: string): boolean => /^https:/i.test(url) && /^http:/i.test(to);
   const findings: Diagnostic[] = [];
   if (host !== undefined && (!isOrigin(host) || isBlocked(host)))
     findings.push(
-      malformedValue(
+      reportMalformedValue(
         toWrittenValue('host', host),
         isBlocked(host) ? 'https:// and a host without a path' : 'a protocol and a host without a path',
         nearestOrigin(isBlocked(host) ? host.replace(/^http:/i, 'https:') : host),
@@ -68,20 +68,20 @@ export function checkAnalytics({ analytics, url = '' }: SiteConfiguration, place
   if (address !== undefined && !isOwnPath(address) && (!isWebAddress(address) || isBlocked(address))) {
     const form = isBlocked(address) ? 'an https address' : 'a full address';
     const expected = `${form}, or an absolute path on the host of this site`;
-    findings.push(malformedValue(toWrittenValue('address', address), expected, nearestAddress(address)));
+    findings.push(reportMalformedValue(toWrittenValue('address', address), expected, nearestAddress(address)));
   }
   if (host !== undefined && address !== undefined)
-    findings.push(reportIdle('host', '"address" already specifies where page views are sent'));
+    findings.push(reportUnused('host', '"address" already specifies where page views are sent'));
   if (provider === 'beacon') {
     if (address === undefined) findings.push(reportMissing('address'));
-    if (key !== undefined) findings.push(reportIdle('key', 'a beacon has no key'));
-    if (host !== undefined && address === undefined) findings.push(reportIdle('host', 'a beacon requires a full address'));
+    if (key !== undefined) findings.push(reportUnused('key', 'a beacon has no key'));
+    if (host !== undefined && address === undefined) findings.push(reportUnused('host', 'a beacon requires a full address'));
     return findings;
   }
   const service = services[provider];
   if (key === undefined) findings.push(reportMissing('key'));
-  else if (service.key && !service.key.form.test(key))
-    findings.push(malformedValue(toWrittenValue('key', key), service.key.expected, service.key.nearest(key)));
+  else if (service.key && !service.key.pattern.test(key))
+    findings.push(reportMalformedValue(toWrittenValue('key', key), service.key.expected, service.key.nearest(key)));
   if (service.host === undefined && host === undefined && address === undefined) findings.push(reportMissing('host'));
   return findings;
 }

@@ -13,9 +13,9 @@ import {
   restrictedRoot,
 } from '../diagnostics/areas.ts';
 import { configKeyMissing, configValueUnknown } from '../diagnostics/config.ts';
-import { besideOriginals } from '../editions/origins.ts';
+import { nextToOriginals } from '../editions/origins.ts';
 import type { Diagnostic } from '../model.ts';
-import { wholeFolder } from './defaults.ts';
+import { defaultArea } from './defaults.ts';
 import {
   checkPath,
   cleanPath,
@@ -24,9 +24,9 @@ import {
   isRoute,
   isSecureAddress,
   isWebAddress,
-  malformedValue,
   nearestId,
   nearestRoute,
+  reportMalformedValue,
 } from './forms.ts';
 import type { Places } from './locate-values.ts';
 
@@ -60,7 +60,7 @@ type SitePart = {
 };
 
 /** Returns every area and specification with its route and folder or file. Without areas, the entire folder is one. */
-export function partsOf({ areas = [wholeFolder], specs = [], print = false }: SiteConfiguration): SitePart[] {
+export function partsOf({ areas = [defaultArea], specs = [], print = false }: SiteConfiguration): SitePart[] {
   const toPart = (kind: SitePart['kind'], setting: AreaSetting | SpecificationSetting): SitePart => {
     const { id, path, route = `/${id}` } = setting;
     const { audience = 'public', print: prints = print }: Partial<AreaSetting> = kind === 'area' ? setting : { print: false };
@@ -78,24 +78,26 @@ function checkPart({ kind, id, route, setting }: SitePart, places: Places): Diag
   });
   const findings = 'path' in setting ? checkPath(toWrittenValue('path', String(setting.path))) : [];
   if (!isId(id))
-    findings.push(malformedValue(toWrittenValue('id', id), 'an ID of letters, digits, hyphens and underscores', nearestId(id)));
+    findings.push(
+      reportMalformedValue(toWrittenValue('id', id), 'an ID of letters, digits, hyphens and underscores', nearestId(id)),
+    );
   else if (!isRoute(route))
     findings.push(
-      malformedValue(
+      reportMalformedValue(
         toWrittenValue('route', route),
         'a route: it starts with a slash and does not end with one',
         nearestRoute(route),
       ),
     );
   else {
-    const use = reservedFor(route);
+    const use = reservedPurposeOf(route);
     if (use) findings.push(configRouteReserved(toWrittenValue('route', route).at, { route, use }));
   }
   return findings;
 }
 
 /** Returns the purpose of a reserved route: a page of the site, or the search page, which an area cannot replace. */
-function reservedFor(route: string): string | undefined {
+function reservedPurposeOf(route: string): string | undefined {
   const isSearch = route.toLowerCase().split('/')[1] === 'search';
   return findReservation(route)?.use ?? (isSearch ? 'the page of search results' : undefined);
 }
@@ -118,16 +120,16 @@ function checkArea(area: AreaSetting, places: Places): Diagnostic[] {
     );
   if (typeof sidebar === 'string' && sidebar !== 'auto') findings.push(...checkSidebar(toWrittenValue('sidebar', sidebar)));
   if (editUrl !== undefined && !isWebAddress(editUrl))
-    findings.push(malformedValue(toWrittenValue('editUrl', editUrl), 'an address that starts with https://'));
+    findings.push(reportMalformedValue(toWrittenValue('editUrl', editUrl), 'an address that starts with https://'));
   if (statics !== undefined) findings.push(...checkPath(toWrittenValue('statics', statics)));
   if (translations !== undefined) {
     const at = toWrittenValue('translations', translations);
     findings.push(
-      ...(translations === besideOriginals
+      ...(translations === nextToOriginals
         ? []
         : translations.includes('{path}')
           ? checkPath(at)
-          : [malformedValue(at, 'a path that contains {path}', `${cleanPath(translations)}/{path}`)]),
+          : [reportMalformedValue(at, 'a path that contains {path}', `${cleanPath(translations)}/{path}`)]),
     );
   }
   return [...findings, ...checkKind(area, places), ...checkVersions(versions, places)];
@@ -153,7 +155,7 @@ function checkKind(area: AreaSetting, places: Places): Diagnostic[] {
   requireKinds('specs', ['changelog']);
   if (kind === 'changelog' && !/\.(?:md|markdown)$/i.test(path))
     findings.push(
-      malformedValue(
+      reportMalformedValue(
         { at: places.valueAt(area, 'path'), name: 'areas.path', value: path },
         'a Markdown file, because the area is a changelog',
       ),
@@ -163,7 +165,7 @@ function checkKind(area: AreaSetting, places: Places): Diagnostic[] {
   const expected = 'a path with {slug} or {file}, and optionally {year}, {month} and {day}';
   if (!isPostAddress(address))
     findings.push(
-      malformedValue({ at: places.valueAt(blog ?? area, 'address'), name: 'areas.blog.address', value: address }, expected),
+      reportMalformedValue({ at: places.valueAt(blog ?? area, 'address'), name: 'areas.blog.address', value: address }, expected),
     );
   return findings;
 }
@@ -186,7 +188,7 @@ function checkRemote(spec: SpecificationSetting, places: Places): Diagnostic[] {
   const { remote } = spec;
   if (remote === undefined || isSecureAddress(remote) || localServer.test(remote)) return [];
   return [
-    malformedValue(
+    reportMalformedValue(
       { at: places.valueAt(spec, 'remote'), name: 'specs.remote', value: remote },
       'an address that starts with https://',
     ),
@@ -221,7 +223,7 @@ function reportIdClashes(parts: SitePart[], places: Places): Diagnostic[] {
  */
 function reportRouteClashes(parts: SitePart[], places: Places): Diagnostic[] {
   const lists = new Map(
-    parts.filter(({ kind, route }) => kind === 'area' && isRoute(route)).map((part) => [tagsBelow(part.route), part]),
+    parts.filter(({ kind, route }) => kind === 'area' && isRoute(route)).map((part) => [tagsRouteOf(part.route), part]),
   );
   const printed = parts.filter(({ route, hasPrintView: prints }) => prints && isRoute(route));
   const prints = new Map(printed.map((part) => [printRoute(part).toLowerCase(), part]));
@@ -248,7 +250,7 @@ function reportRouteClashes(parts: SitePart[], places: Places): Diagnostic[] {
   return [...tags, ...printRouteClashes, ...taken];
 }
 
-function tagsBelow(route: string): string {
+function tagsRouteOf(route: string): string {
   return `${route === '/' ? '' : route}/tags`.toLowerCase();
 }
 
@@ -269,7 +271,7 @@ function reportFolderClashes(site: SiteConfiguration, places: Places): Diagnosti
 /** Reports areas that share a folder of translations, because a translated file has only one original. */
 function reportTranslationClashes({ areas = [] }: SiteConfiguration, places: Places): Diagnostic[] {
   const withTranslations = areas.flatMap((setting) =>
-    setting.translations === undefined || setting.translations === besideOriginals
+    setting.translations === undefined || setting.translations === nextToOriginals
       ? []
       : [{ folder: cleanPath(setting.translations), setting }],
   );
@@ -324,18 +326,19 @@ function prefixOf(route: string): string {
 
 /** Compares prefixes without regard to letter case, because hosts may do the same. */
 function checkOverlaps({ kind, id, route, path, setting }: SitePart, restricted: SitePart[], places: Places): Diagnostic[] {
-  const what = `The ${kind} ${id}`;
-  const guarded = restricted.find(
+  const subject = `The ${kind} ${id}`;
+  const samePrefix = restricted.find(
     (other) => other.route !== '/' && prefixOf(other.route).toLowerCase() === prefixOf(route).toLowerCase(),
   );
-  if (guarded) return [restrictedOverlap(places.valueAt(setting, 'route'), { what, where: 'the prefix', area: guarded.id })];
+  if (samePrefix)
+    return [restrictedOverlap(places.valueAt(setting, 'route'), { what: subject, where: 'the prefix', area: samePrefix.id })];
   const outer = restricted.find((other) => isInside(path, other.path) || isInsideIgnoringCase(path, other.path));
-  if (outer) return [restrictedOverlap(places.valueAt(setting, 'path'), { what, where: 'the folder', area: outer.id })];
-  if (!('translations' in setting) || setting.translations === besideOriginals) return [];
+  if (outer) return [restrictedOverlap(places.valueAt(setting, 'path'), { what: subject, where: 'the folder', area: outer.id })];
+  if (!('translations' in setting) || setting.translations === nextToOriginals) return [];
   const translations = cleanPath(String(setting.translations).replace(/\{path\}.*$/, '_'));
-  const around = restricted.find((other) => other.path !== '' && isInside(translations, other.path));
-  if (!around) return [];
-  return [restrictedOverlap(places.valueAt(setting, 'translations'), { what, where: 'the folder', area: around.id })];
+  const enclosing = restricted.find((other) => other.path !== '' && isInside(translations, other.path));
+  if (!enclosing) return [];
+  return [restrictedOverlap(places.valueAt(setting, 'translations'), { what: subject, where: 'the folder', area: enclosing.id })];
 }
 
 function checkPagesFolder(site: SiteConfiguration, restricted: SitePart[], places: Places): Diagnostic[] {
@@ -372,7 +375,7 @@ function checkVersions(versions: NonNullable<AreaSetting['versions']>, places: P
     const at = typeof version === 'string' ? places.valueAt(versions, index) : places.valueAt(version, 'name');
     if (!isId(name))
       findings.push(
-        malformedValue(
+        reportMalformedValue(
           { at, name: 'areas.versions', value: name },
           'a name of letters, digits, hyphens and full stops',
           nearestId(name),
@@ -381,6 +384,6 @@ function checkVersions(versions: NonNullable<AreaSetting['versions']>, places: P
     else if (seen.has(name.toLowerCase())) findings.push(configIdTwice(at, { what: 'a version', id: name }));
     seen.add(name.toLowerCase());
   }
-  const isPending = versions.length > 0 && versions.every((version) => typeof version === 'object' && version.unreleased);
-  return isPending ? [...findings, configVersionsUnreleased(places.startOf(versions), {})] : findings;
+  const areAllUnreleased = versions.length > 0 && versions.every((version) => typeof version === 'object' && version.unreleased);
+  return areAllUnreleased ? [...findings, configVersionsUnreleased(places.startOf(versions), {})] : findings;
 }

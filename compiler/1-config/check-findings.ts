@@ -3,7 +3,7 @@ import type { SiteConfiguration } from '../../schemas/types/site.ts';
 import { allExplanations, explain } from '../diagnostics/codes.ts';
 import { configAllowKnown, configCodeUnknown, configLevelRefused, configPatternWrong } from '../diagnostics/levels-settings.ts';
 import * as say from '../diagnostics/sentences/levels-settings.ts';
-import { patternFault } from '../files/patterns.ts';
+import { findPatternFault } from '../files/patterns.ts';
 import type { Diagnostic, Level, Place } from '../model.ts';
 import { levelRules, patternsOf } from './level-rules.ts';
 import type { Places } from './locate-values.ts';
@@ -26,7 +26,7 @@ export function checkDiagnosticSettings(config: SiteConfiguration, places: Place
       ),
     ),
     ...exclude.flatMap((pattern, index) => {
-      const fault = patternFault(pattern.replace(/^!/, ''));
+      const fault = findPatternFault(pattern.replace(/^!/, ''));
       const intended = fault?.intended === undefined || !pattern.startsWith('!') ? fault?.intended : `!${fault.intended}`;
       return fault ? [configPatternWrong(places.valueAt(exclude, index), { name: 'exclude', pattern, ...fault, intended })] : [];
     }),
@@ -46,6 +46,6 @@ function checkLevels(holder: object, levels: Record<string, Level>, places: Plac
 
 /** Reports an invalid file pattern of a setting. */
 export function checkPattern(name: string, pattern: string, at: Place): Diagnostic[] {
-  const fault = pattern.startsWith('!') ? { reason: say.patternFault.negated(), meant: undefined } : patternFault(pattern);
+  const fault = pattern.startsWith('!') ? { reason: say.patternFault.negated(), meant: undefined } : findPatternFault(pattern);
   return fault ? [configPatternWrong(at, { name, pattern, ...fault })] : [];
 }

@@ -13,8 +13,8 @@ export function checkHead({ head }: SiteConfiguration, places: Places): Diagnost
       if (names.length !== 1) return [headMetaNameless(places.startOf(element), { both: names.length === 2 })];
       const key = element.name === undefined ? 'property' : 'name';
       const name = (element[key] ?? '').trim();
-      const owned = generatedMeta.get(name.toLowerCase());
-      return owned === undefined ? [] : [headElementOwned(places.valueAt(element, key), { name, ...owned })];
+      const generated = generatedMeta.get(name.toLowerCase());
+      return generated === undefined ? [] : [headElementOwned(places.valueAt(element, key), { name, ...generated })];
     }),
     ...links.flatMap((element) =>
       isSecureAddress(element.href)
@@ -26,16 +26,16 @@ export function checkHead({ head }: SiteConfiguration, places: Places): Diagnost
 
 const fromFrontMatter = (key: string) => from(`${key} in the front matter of the page`);
 
-function from(source: string): OwnedElement {
+function from(source: string): GeneratedElement {
   return { source, header: undefined };
 }
 
 /** The setting that determines the value of an element, if any, and the HTTP header that is sent instead of it, if any. */
-type OwnedElement = { source: string | undefined; header: string | undefined };
-const constant: OwnedElement = { source: undefined, header: undefined };
+type GeneratedElement = { source: string | undefined; header: string | undefined };
+const constant: GeneratedElement = { source: undefined, header: undefined };
 
 /** Elements that Quire generates. */
-const generatedMeta = new Map<string, OwnedElement>([
+const generatedMeta = new Map<string, GeneratedElement>([
   ['viewport', constant],
   ['generator', constant],
   ['description', fromFrontMatter('description')],

@@ -13,10 +13,10 @@ import {
 } from '../diagnostics/config.ts';
 import { navbarAreaUnknown, navbarSidebarMissing } from '../diagnostics/navigation.ts';
 import type { Diagnostic, NavbarItem } from '../model.ts';
-import { wholeFolder } from './defaults.ts';
+import { defaultArea } from './defaults.ts';
 import { isAddress, nearestRoute } from './forms.ts';
 import type { Places } from './locate-values.ts';
-import { menuTexts } from './menu-texts.ts';
+import { collectHtml } from './menu-texts.ts';
 
 /**
  * Checks the rules for menus that a schema cannot express. Checks the area names in navbar items only if `areAreasValid` is set, which
@@ -24,14 +24,14 @@ import { menuTexts } from './menu-texts.ts';
  */
 export function checkMenus(config: SiteConfiguration, places: Places, areAreasValid: boolean): Diagnostic[] {
   const names = areAreasValid ? checkAreaNames(config, places) : [];
-  return [...checkFooter(config, places), ...checkNavbar(config, places), ...checkTexts(config, places), ...names];
+  return [...checkFooter(config, places), ...checkNavbar(config, places), ...reportMarkdown(config, places), ...names];
 }
 
 const markdown = /\*\*(?=\S)([^*<>]+?)\*\*|(?<![\])])\[([^[\]<>]+)\]\(([^()\s<>"']+)\)|`([^`<>]+)`/g;
 
 /** Reports Markdown in HTML values. */
-function checkTexts(config: SiteConfiguration, places: Places): Diagnostic[] {
-  return menuTexts(config, places).flatMap(({ html, createLocator }) => {
+function reportMarkdown(config: SiteConfiguration, places: Places): Diagnostic[] {
+  return collectHtml(config, places).flatMap(({ html, createLocator }) => {
     const placeOf = createLocator();
     return Array.from(html.matchAll(markdown), ([rawText, bold, label, address, code]) =>
       configHtmlMarkdown(placeOf(rawText), { source: rawText, html: toHtml({ bold, label, address, code }) }),
@@ -55,13 +55,13 @@ export function typeOf({ type, items }: NavbarItemSetting): NavbarItem['type'] {
 function checkNavbar({ navbar }: SiteConfiguration, places: Places): Diagnostic[] {
   return (navbar?.items ?? []).flatMap((item) => [
     ...checkItem(item, places),
-    ...innerItems(item).flatMap((inner) => checkInner(inner, places)),
+    ...dropdownItems(item).flatMap((inner) => checkDropdownItem(inner, places)),
   ]);
 }
 
 /** Checks the areas and sidebars that navbar items refer to. */
 function checkAreaNames(site: SiteConfiguration, places: Places): Diagnostic[] {
-  const items = (site.navbar?.items ?? []).flatMap((item) => [item, ...innerItems(item)]);
+  const items = (site.navbar?.items ?? []).flatMap((item) => [item, ...dropdownItems(item)]);
   return items.flatMap((item) => [...checkAreaName(item, site, places), ...checkSidebarName(item, site, places)]);
 }
 
@@ -79,20 +79,20 @@ const fields: Record<NavbarItem['type'], { used: NavbarField[]; needed: NavbarFi
   search: { used: [], needed: [] },
 };
 
-function innerItems(item: NavbarItemSetting): NavbarItemSetting[] {
+function dropdownItems(item: NavbarItemSetting): NavbarItemSetting[] {
   return typeOf(item) === 'dropdown' ? (item.items ?? []) : [];
 }
 
 function checkItem(item: NavbarItemSetting, places: Places): Diagnostic[] {
   const type = typeOf(item);
   const { used, needed } = fields[type];
-  const what = type === 'default' ? 'A link' : `An item of type ${type}`;
+  const subject = type === 'default' ? 'A link' : `An item of type ${type}`;
   const missing = needed
     .filter((names) => names.every((name) => item[name] === undefined))
-    .map((names) => menuFieldMissing(places.startOf(item), { what, field: names.join(' or ') }));
+    .map((names) => menuFieldMissing(places.startOf(item), { what: subject, field: names.join(' or ') }));
   const unused = allFields
     .filter((field) => item[field] !== undefined && !used.includes(field))
-    .map((field) => menuFieldUnused(places.keyAt(item, field), { what, field, used }));
+    .map((field) => menuFieldUnused(places.keyAt(item, field), { what: subject, field, used }));
   const target = type === 'default' || item.to !== undefined ? checkTarget(item, ['to', 'href'], places) : [];
   return [...missing, ...unused, ...target];
 }
@@ -110,7 +110,7 @@ const allFields: NavbarField[] = [
   'locked',
 ];
 
-function checkInner(item: NavbarItemSetting, places: Places): Diagnostic[] {
+function checkDropdownItem(item: NavbarItemSetting, places: Places): Diagnostic[] {
   const position = item.position === undefined ? [] : [navbarPositionInside(places.keyAt(item, 'position'), {})];
   const type = typeOf(item);
   if (!typesOutsideDropdowns.has(type)) return [...position, ...checkItem(item, places)];
@@ -137,16 +137,21 @@ function checkAreaName(item: NavbarItemSetting, site: SiteConfiguration, places:
  */
 function checkSidebarName(item: NavbarItemSetting, site: SiteConfiguration, places: Places): Diagnostic[] {
   const { sidebarId: id, docsPluginId } = item;
-  const areas = site.areas ?? [wholeFolder];
+  const areas = site.areas ?? [defaultArea];
   const intended = docsPluginId === undefined ? areas : areas.filter((area) => area.id === docsPluginId);
   if (id === undefined || typeOf(item) !== 'docSidebar' || (docsPluginId !== undefined && intended.length === 0)) return [];
   const generated = intended.filter((area) => sidebarOf(area) === 'auto').map((area) => area.id);
   if (generated.includes(id) || intended.some((area) => typeof sidebarOf(area) === 'string' && sidebarOf(area) !== 'auto'))
     return [];
   const area = docsPluginId ?? nearest(id, areaIds(site)) ?? areas[0]?.id ?? '';
-  const near = suggest(id, generated);
+  const suggestion = suggest(id, generated);
   return [
-    navbarSidebarMissing(places.valueAt(item, 'sidebarId'), { id, area, nearest: near.nearest ?? generated[0], only: near.only }),
+    navbarSidebarMissing(places.valueAt(item, 'sidebarId'), {
+      id,
+      area,
+      nearest: suggestion.nearest ?? generated[0],
+      only: suggestion.only,
+    }),
   ];
 }
 
@@ -154,7 +159,7 @@ function sidebarOf(area: { sidebar?: string | boolean }): string | boolean {
   return area.sidebar ?? 'auto';
 }
 
-function areaIds({ areas = [wholeFolder] }: SiteConfiguration): string[] {
+function areaIds({ areas = [defaultArea] }: SiteConfiguration): string[] {
   return areas.map(({ id }) => id);
 }
 
@@ -173,11 +178,11 @@ type TargetKey = 'to' | 'href' | 'html';
 
 /** Checks that a link has exactly one of the allowed targets, and that it is well-formed. */
 function checkTarget(item: FooterLinkSetting, allowed: readonly TargetKey[], places: Places): Diagnostic[] {
-  const given = allowed.filter((name) => item[name] !== undefined);
-  const second = given[1];
+  const presentTargets = allowed.filter((name) => item[name] !== undefined);
+  const second = presentTargets[1];
   const findings: Diagnostic[] = [];
-  if (given.length === 0) findings.push(linkTargetCount(places.startOf(item), { given, allowed }));
-  if (second) findings.push(linkTargetCount(places.keyAt(item, second), { given, allowed }));
+  if (presentTargets.length === 0) findings.push(linkTargetCount(places.startOf(item), { given: presentTargets, allowed }));
+  if (second) findings.push(linkTargetCount(places.keyAt(item, second), { given: presentTargets, allowed }));
   return [...findings, ...checkRoute(item, places), ...checkAddress(item, places)];
 }
 

@@ -6,19 +6,19 @@ import { loadedResource } from '../html/html-loads.ts';
 import { allVoidElements, optionalEndTags, readTags } from '../html/html-tags.ts';
 import type { Diagnostic, Place } from '../model.ts';
 import { allowsHost, hostEntry, isPolicyHost, nearestPolicyHost, type Policy } from '../policy/policy.ts';
-import { loadViolation, ownFrameViolation, tagViolations } from '../policy/policy-faults.ts';
-import { isSecureAddress, malformedValue } from './forms.ts';
+import { findFrameViolation, findLoadViolation, findTagViolations } from '../policy/policy-faults.ts';
+import { isSecureAddress, reportMalformedValue } from './forms.ts';
 import type { Places } from './locate-values.ts';
-import { menuTexts } from './menu-texts.ts';
+import { collectHtml } from './menu-texts.ts';
 import { withoutUndefined } from './without-undefined.ts';
 
 /** Checks the hosts of the policy, and that it allows the site's own images. */
 export function checkPolicy(site: SiteConfiguration, places: Places): Diagnostic[] {
   const { policy } = site;
-  const findings = checkMenus(site, places);
+  const findings = checkMenuHtml(site, places);
   if (!policy) return findings;
   const hosts = parts.flatMap((part) => checkHosts(part, policy[part] ?? [], places));
-  return [...hosts, ...checkTypeNames(policy.trustedTypes ?? [], places), ...checkImages(site, places), ...findings];
+  return [...hosts, ...checkTrustedTypeNames(policy.trustedTypes ?? [], places), ...checkImages(site, places), ...findings];
 }
 
 const parts = ['frames', 'images', 'media', 'connect'] as const;
@@ -30,8 +30,8 @@ function checkHosts(part: (typeof parts)[number], hosts: readonly string[], plac
     if (part === 'frames' && host === 'self') return [];
     if (isPolicyHost(host.replace(/\/$/, '')) || (part === 'connect' && isSocket(host))) return [];
     if (part === 'frames' && /^'?self'?$/i.test(host))
-      return [malformedValue({ at, name, value: host }, 'a host or "self"', 'self')];
-    return [malformedValue({ at, name, value: host }, 'https:// and a host without a path', nearestPolicyHost(host))];
+      return [reportMalformedValue({ at, name, value: host }, 'a host or "self"', 'self')];
+    return [reportMalformedValue({ at, name, value: host }, 'https:// and a host without a path', nearestPolicyHost(host))];
   });
 }
 
@@ -39,21 +39,21 @@ function checkHosts(part: (typeof parts)[number], hosts: readonly string[], plac
  * Reports names that a script's Trusted Types policy must not have: those of the reader, keywords of the header, and the name of the
  * default policy, which would accept any string for all scripts of the page.
  */
-function checkTypeNames(names: readonly string[], places: Places): Diagnostic[] {
+function checkTrustedTypeNames(names: readonly string[], places: Places): Diagnostic[] {
   return names.flatMap((name, index): Diagnostic[] => {
-    if (isTypeName(name)) return [];
+    if (isTrustedTypeName(name)) return [];
     const clean = name.replace(/[^\w#=@./%-]+/g, '-').replace(/^-|-$/g, '');
     return [
-      malformedValue(
+      reportMalformedValue(
         { at: places.valueAt(names, index), name: 'policy.trustedTypes', value: name },
         'a name of letters, digits and -#=_/@.% other than default, none and docs-page',
-        isTypeName(clean) ? clean : undefined,
+        isTrustedTypeName(clean) ? clean : undefined,
       ),
     ];
   });
 }
 
-function isTypeName(name: string): boolean {
+function isTrustedTypeName(name: string): boolean {
   return /^[\w#=@./%-]+$/.test(name) && !/^(?:default|none|docs-page)$/i.test(name);
 }
 
@@ -78,9 +78,9 @@ function checkImages(site: SiteConfiguration, places: Places): Diagnostic[] {
 }
 
 /** Checks the HTML of navbar, footer and announcement against the policy, in the same way as pages. */
-function checkMenus(site: SiteConfiguration, places: Places): Diagnostic[] {
+function checkMenuHtml(site: SiteConfiguration, places: Places): Diagnostic[] {
   const policy = site.policy && cleanPolicy(site.policy);
-  return menuTexts(site, places).flatMap(({ html, createLocator }) => [
+  return collectHtml(site, places).flatMap(({ html, createLocator }) => [
     ...checkHtml(html, createLocator(), policy),
     ...findUnclosed(html).map(({ name, tag }) => htmlNotClosed(createLocator()(tag), { name, isKnown: true })),
   ]);
@@ -90,7 +90,7 @@ function checkMenus(site: SiteConfiguration, places: Places): Diagnostic[] {
 function findUnclosed(html: string): { name: string; tag: string }[] {
   const open: { name: string; tag: string }[] = [];
   for (const piece of html.includes('<') ? readTags(html) : []) {
-    if (piece.kind === 'open' && !piece.selfClosing && !allVoidElements.has(piece.name) && !optionalEndTags.has(piece.name))
+    if (piece.kind === 'open' && !piece.isSelfClosing && !allVoidElements.has(piece.name) && !optionalEndTags.has(piece.name))
       open.push({ name: piece.name, tag: html.slice(piece.from, piece.to) });
     const openIndex = piece.kind === 'close' ? open.findLastIndex(({ name }) => name === piece.name) : -1;
     if (openIndex >= 0) open.splice(openIndex, 1);
@@ -103,7 +103,7 @@ function checkHtml(html: string, placeOf: (part: string) => Place, policy: Polic
   const findings: Diagnostic[] = [];
   for (const piece of readTags(html)) {
     if (piece.kind !== 'open') continue;
-    for (const part of tagViolations(piece)) {
+    for (const part of findTagViolations(piece)) {
       const at = placeOf(html.slice(part.from, part.to));
       findings.push(part.rule === 'inline' ? policyInline(at, part.wording) : policyBlocks(at, part.wording));
     }
@@ -113,9 +113,9 @@ function checkHtml(html: string, placeOf: (part: string) => Place, policy: Polic
       const address = decodeAttribute(attribute.value ?? '').trim();
       const isOutside = /^(?:https?:)?\/\//i.test(address);
       const blocked = isOutside
-        ? loadViolation(policy, load, address.replace(/^\/\//, 'https://'))
+        ? findLoadViolation(policy, load, address.replace(/^\/\//, 'https://'))
         : load === 'frames' && address !== ''
-          ? ownFrameViolation(policy)
+          ? findFrameViolation(policy)
           : undefined;
       if (blocked) findings.push(policyBlocks(placeOf(attribute.value ?? ''), blocked));
     }

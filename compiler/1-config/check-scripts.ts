@@ -1,12 +1,12 @@
 import type { ScriptSetting, SiteConfiguration, ThemeSetting } from '../../schemas/types/site.ts';
 import { themeScriptArea, themeScriptTwice, themeScriptUnfit } from '../diagnostics/theme.ts';
 import type { Diagnostic, Place, Script } from '../model.ts';
-import { wholeFolder } from './defaults.ts';
+import { defaultArea } from './defaults.ts';
 import { checkPath, cleanPath } from './forms.ts';
 import type { Places } from './locate-values.ts';
 
 /** Checks the scripts of the theme: their paths, and the areas whose pages load them. */
-export function checkScripts({ theme, areas = [wholeFolder] }: SiteConfiguration, places: Places): Diagnostic[] {
+export function checkScripts({ theme, areas = [defaultArea] }: SiteConfiguration, places: Places): Diagnostic[] {
   const scripts = theme?.scripts ?? [];
   const first = new Map<string, Place>();
   return scripts.flatMap((script, index): Diagnostic[] => {

@@ -16,18 +16,18 @@ import {
   checkImageAddress,
   checkPath,
   isAddress,
-  isBase,
+  isBaseUrl,
   isId,
   isLocale,
   isOrigin,
   isRoute,
   isSecureAddress,
-  isVariable,
-  malformedValue,
-  nearestBase,
+  isVariableName,
+  nearestBaseUrl,
   nearestId,
   nearestLocale,
   nearestSite,
+  reportMalformedValue,
 } from './forms.ts';
 import { toLocale } from './locales.ts';
 import type { Places } from './locate-values.ts';
@@ -62,10 +62,10 @@ function checkOrigins(site: SiteConfiguration, places: Places): Diagnostic[] {
   const findings: Diagnostic[] = [];
   const origin = 'a protocol and a host without a path';
   if (url !== '' && !isOrigin(url))
-    findings.push(malformedValue({ at: places.valueAt(site, 'url'), name: 'url', value: url }, origin, nearestSite(url)));
-  if (!isBase(baseUrl)) {
+    findings.push(reportMalformedValue({ at: places.valueAt(site, 'url'), name: 'url', value: url }, origin, nearestSite(url)));
+  if (!isBaseUrl(baseUrl)) {
     const written = { at: places.valueAt(site, 'baseUrl'), name: 'baseUrl', value: baseUrl };
-    findings.push(malformedValue(written, 'a path that starts and ends with a slash', nearestBase(baseUrl)));
+    findings.push(reportMalformedValue(written, 'a path that starts and ends with a slash', nearestBaseUrl(baseUrl)));
   }
   return findings;
 }
@@ -75,7 +75,7 @@ function checkAgents({ agents }: SiteConfiguration, places: Places): Diagnostic[
   if (!agents || mcp === undefined || isServerAddress(mcp)) return [];
   const written = { at: places.valueAt(agents, 'mcp'), name: 'agents.mcp', value: mcp };
   const guess = `https://${mcp.trim().replace(/^(?:[a-z]+:)?\/\//i, '')}`;
-  return [malformedValue(written, 'an address that starts with https://', isServerAddress(guess) ? guess : undefined)];
+  return [reportMalformedValue(written, 'an address that starts with https://', isServerAddress(guess) ? guess : undefined)];
 }
 
 /** Whether readers can safely copy the address into a command: it must not contain characters that end a quoted shell word. */
@@ -142,7 +142,7 @@ function checkLocalePaths(site: SiteConfiguration, places: Places): Diagnostic[]
 function checkLocalePath(code: string, path: string, at: Place, taken: Map<string, string>): Diagnostic[] {
   if (!isId(path))
     return [
-      malformedValue(
+      reportMalformedValue(
         { at, name: 'locales.path', value: path },
         'a name of letters, digits, hyphens and underscores',
         nearestId(path),
@@ -166,8 +166,8 @@ function checkLanguages({ search }: SiteConfiguration, places: Places): Diagnost
 
 function reportLanguage(name: string, code: string, at: Place): Diagnostic {
   const nearestCode = nearestLocale(code);
-  if (name === 'locales') return malformedValue({ at, name, value: code }, 'a language code such as en-GB', nearestCode);
-  return malformedValue({ at, name, value: code }, 'a language code of two or three letters', nearestCode?.split('-')[0]);
+  if (name === 'locales') return reportMalformedValue({ at, name, value: code }, 'a language code such as en-GB', nearestCode);
+  return reportMalformedValue({ at, name, value: code }, 'a language code of two or three letters', nearestCode?.split('-')[0]);
 }
 
 function checkToc({ toc }: SiteConfiguration, places: Places): Diagnostic[] {
@@ -187,17 +187,19 @@ function checkNames({ variables = {}, tags = {}, announcement }: SiteConfigurati
   const findings: Diagnostic[] = [];
   for (const name of Object.keys(variables)) {
     const written = { at: places.keyAt(variables, name), name: 'The name of a variable', value: name };
-    if (!isVariable(name))
-      findings.push(malformedValue(written, 'a letter, followed by letters, digits, hyphens and underscores', nearestId(name)));
+    if (!isVariableName(name))
+      findings.push(
+        reportMalformedValue(written, 'a letter, followed by letters, digits, hyphens and underscores', nearestId(name)),
+      );
   }
   for (const tag of Object.keys(tags)) {
     const written = { at: places.keyAt(tags, tag), name: 'The name of a tag', value: tag };
     if (tag !== tag.trim() || tag === '')
-      findings.push(malformedValue(written, 'a string without surrounding spaces', tag.trim() || undefined));
+      findings.push(reportMalformedValue(written, 'a string without surrounding spaces', tag.trim() || undefined));
   }
   if (announcement?.id !== undefined && !isId(announcement.id)) {
     const written = { at: places.valueAt(announcement, 'id'), name: 'announcement.id', value: announcement.id };
-    findings.push(malformedValue(written, 'an ID of letters, digits, hyphens and underscores', nearestId(announcement.id)));
+    findings.push(reportMalformedValue(written, 'an ID of letters, digits, hyphens and underscores', nearestId(announcement.id)));
   }
   return findings;
 }

@@ -18,7 +18,7 @@ import {
 } from '../theme/palette.ts';
 import { checkPattern } from './check-findings.ts';
 import { checkScripts, toScripts } from './check-scripts.ts';
-import { checkPath, cleanPath, malformedValue } from './forms.ts';
+import { checkPath, cleanPath, reportMalformedValue } from './forms.ts';
 import { patternsOf } from './level-rules.ts';
 import type { Places } from './locate-values.ts';
 import { withoutUndefined } from './without-undefined.ts';
@@ -37,12 +37,12 @@ export function checkTheme(config: SiteConfiguration, places: Places): Diagnosti
     ...checkFonts(theme, places),
     ...checkCss(theme, places),
     ...checkScripts(config, places),
-    ...checkSocial(theme, url, places),
+    ...checkSocialImages(theme, url, places),
   ];
 }
 
 /** Social networks fetch preview images by absolute URL, so images require the site's URL. */
-function checkSocial(theme: ThemeSetting, url: string | undefined, places: Places): Diagnostic[] {
+function checkSocialImages(theme: ThemeSetting, url: string | undefined, places: Places): Diagnostic[] {
   return theme.socialPictures && (url ?? '') === '' ? [socialPicturesIdle(places.keyAt(theme, 'socialPictures'), {})] : [];
 }
 
@@ -53,14 +53,14 @@ function hasColours({ accent, neutral, colors }: Colours): boolean {
 
 function checkColours(theme: Colours, code: CodeTheme = 'quire', places: Places): Diagnostic[] {
   const settings = colourSettings(theme, places);
-  const wrong = settings.filter(({ text }) => parseColour(text) === undefined);
-  if (wrong.length > 0) return wrong.map(reportColour);
+  const invalid = settings.filter(({ text }) => parseColour(text) === undefined);
+  if (invalid.length > 0) return invalid.map(reportColour);
   return modes.flatMap((mode) => {
     const configured = toHexColours(theme, mode);
     const found = findIllegible(mode, configured, (palette) => findIllegibleCode(code, palette, mode).length === 0);
     const isReported = configured.swatches.sunken === undefined || found.some(({ swatch }) => swatch === 'sunken');
-    const more = isReported ? [] : checkCode({ mode, configured, code }, theme, places);
-    return [...found.map((each) => lowContrast(each, mode, theme, places)), ...more];
+    const codeFindings = isReported ? [] : checkCode({ mode, configured, code }, theme, places);
+    return [...found.map((each) => reportLowContrast(each, mode, theme, places)), ...codeFindings];
   });
 }
 
@@ -121,12 +121,12 @@ function checkFonts({ fonts }: ThemeSetting, places: Places): Diagnostic[] {
   const { families = {} } = fonts;
   const familyNames = [...Object.keys(families), ...Object.keys(systemFonts)];
   // An invalid family has already been reported.
-  const isRefused = (name: string): boolean =>
+  const isInvalidFamily = (name: string): boolean =>
     fonts.families ? places.textAt(families, name) !== undefined : places.textAt(fonts, 'families') !== undefined;
   const findings: Diagnostic[] = [];
   for (const key of ['body', 'heading', 'code'] as const) {
     const name = fonts[key];
-    if (name !== undefined && !familyNames.includes(name) && !isRefused(name))
+    if (name !== undefined && !familyNames.includes(name) && !isInvalidFamily(name))
       findings.push(
         themeFontUnknown(places.valueAt(fonts, key), { name: `theme.fonts.${key}`, font: name, allowed: familyNames }),
       );
@@ -152,13 +152,13 @@ function checkFace(file: Exclude<FontFileSetting, string>, places: Places): Diag
   if (weight !== undefined && !/^(?:[1-9]\d{0,2}|1000)(?: (?:[1-9]\d{0,2}|1000))?$/.test(weight)) {
     const numbers = weight.match(/\d+/g)?.slice(0, 2).join(' ') ?? weightNames.get(weight.toLowerCase());
     findings.push(
-      malformedValue(toWrittenValue('weight', weight), 'a number from 1 to 1000, or a list of two such numbers', numbers),
+      reportMalformedValue(toWrittenValue('weight', weight), 'a number from 1 to 1000, or a list of two such numbers', numbers),
     );
   }
   const range = /^U\+[\dA-F?]{1,6}(?:-[\dA-F]{1,6})?$/i;
   if (unicodeRange !== undefined && !unicodeRange.split(/\s*,\s*/).every((part) => range.test(part)))
     findings.push(
-      malformedValue(toWrittenValue('unicodeRange', unicodeRange), 'ranges such as U+0000-00FF, separated by commas'),
+      reportMalformedValue(toWrittenValue('unicodeRange', unicodeRange), 'ranges such as U+0000-00FF, separated by commas'),
     );
   return findings;
 }
@@ -190,11 +190,15 @@ function checkCss({ css = [] }: ThemeSetting, places: Places): Diagnostic[] {
 }
 
 function reportColour({ name, text, at }: ColourSetting): Diagnostic {
-  const near = nearestColour(text);
-  return themeColourInvalid(at, { name, value: `"${text}"`, suggestion: near === undefined ? undefined : `"${near}"` });
+  const suggestion = nearestColour(text);
+  return themeColourInvalid(at, {
+    name,
+    value: `"${text}"`,
+    suggestion: suggestion === undefined ? undefined : `"${suggestion}"`,
+  });
 }
 
-function lowContrast(
+function reportLowContrast(
   { swatch, pair, ratio, others, otherColour, nearest }: LowContrast,
   mode: Mode,
   theme: Colours,
@@ -202,17 +206,23 @@ function lowContrast(
 ): Diagnostic {
   const { name, text, at } = settingOf(swatch, mode, theme, places);
   const { foreground, background, tint, min } = pair;
-  const isFront = foreground === swatch;
+  const isForeground = foreground === swatch;
   return themeContrast(at, {
     name,
     colour: text,
-    pair: say.contrastPair.swatches({ front: foreground, back: background, beside: otherColour, isTint: tint, isFront }),
+    pair: say.contrastPair.swatches({
+      front: foreground,
+      back: background,
+      beside: otherColour,
+      isTint: tint,
+      isFront: isForeground,
+    }),
     mode,
     ratio: formatRatio(ratio),
     least: min,
     others,
     nearest,
-    other: isFront ? background : foreground,
+    other: isForeground ? background : foreground,
   });
 }
 

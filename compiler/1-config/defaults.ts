@@ -59,4 +59,4 @@ export function defaultSearch(languages: readonly string[] = [defaults.locale]):
 }
 
 /** The area of a site without areas: its entire folder. */
-export const wholeFolder: AreaSetting & { route: string } = { id: 'docs', path: '', route: '/' };
+export const defaultArea: AreaSetting & { route: string } = { id: 'docs', path: '', route: '/' };

@@ -2,7 +2,7 @@ import type { SiteConfiguration } from '../../schemas/types/site.ts';
 import { configFormWrong, configKeyMissing } from '../diagnostics/config.ts';
 import { feedbackTwice } from '../diagnostics/feedback.ts';
 import type { Diagnostic, Site } from '../model.ts';
-import { isOwnPath, malformedValue } from './forms.ts';
+import { isOwnPath, reportMalformedValue } from './forms.ts';
 import type { Places } from './locate-values.ts';
 
 /** Checks the target of feedback: an address to which browsers can send it, or one that opens an issue. */
@@ -10,7 +10,7 @@ export function checkFeedback(site: SiteConfiguration, places: Places): Diagnost
   const { feedback, url = '' } = site;
   if (feedback === undefined || feedback === 'off') return [];
   if (typeof feedback === 'string') {
-    const key = newIssueOf(feedback) ? 'issues' : isEndpoint(feedback, url) ? 'address' : undefined;
+    const key = parseNewIssueUrl(feedback) ? 'issues' : isEndpoint(feedback, url) ? 'address' : undefined;
     const suggestion = key && `{ "${key}": ${JSON.stringify(feedback)} }`;
     const expected = '"off", or an object with address or issues';
     return [
@@ -34,11 +34,11 @@ export function checkFeedback(site: SiteConfiguration, places: Places): Diagnost
   if (address !== undefined && issues !== undefined) findings.push(feedbackTwice(places.keyAt(feedback, 'issues'), {}));
   if (address !== undefined && !isEndpoint(address, url)) {
     const expected = 'an https address without a password, or an absolute path on the host of this site';
-    findings.push(malformedValue(toWrittenValue('address', address), expected, nearestEndpoint(address)));
+    findings.push(reportMalformedValue(toWrittenValue('address', address), expected, nearestEndpoint(address)));
   }
-  if (issues !== undefined && !newIssueOf(issues)) {
+  if (issues !== undefined && !parseNewIssueUrl(issues)) {
     const expected = 'a repository on github.com or gitlab.com, or an https address that ends in /issues/new';
-    findings.push(malformedValue(toWrittenValue('issues', issues), expected, nearestRepository(issues)));
+    findings.push(reportMalformedValue(toWrittenValue('issues', issues), expected, nearestRepository(issues)));
   }
   return findings;
 }
@@ -47,19 +47,19 @@ export function checkFeedback(site: SiteConfiguration, places: Places): Diagnost
 export function toFeedback(feedback: SiteConfiguration['feedback']): Site['feedback'] {
   if (feedback === undefined || typeof feedback === 'string') return undefined;
   const { address, issues } = feedback;
-  return address === undefined ? newIssueOf(issues ?? '') : { address };
+  return address === undefined ? parseNewIssueUrl(issues ?? '') : { address };
 }
 
 /** Whether a page at `url` can send data to an address. Browsers do not let an https page send data to an http address. */
 function isEndpoint(address: string, url: string): boolean {
   if (isOwnPath(address)) return true;
-  const parsed = /^https?:\/\/[^\s/\\#@]+(?:[/?][^\s#]*)?$/i.test(address) ? parse(address) : undefined;
+  const parsed = /^https?:\/\/[^\s/\\#@]+(?:[/?][^\s#]*)?$/i.test(address) ? parseUrl(address) : undefined;
   return parsed !== undefined && (parsed.protocol === 'https:' || !/^https:/i.test(url));
 }
 
 /** The address that opens a new issue in a repository, and its parameters for a title and a body; undefined for other addresses. */
-function newIssueOf(address: string): { newIssue: string; service: 'github' | 'gitlab' } | undefined {
-  const parsed = /^https:\/\/[^\s/\\?#@]+\/[^\s\\?#]+$/i.test(address) ? parse(address) : undefined;
+function parseNewIssueUrl(address: string): { newIssue: string; service: 'github' | 'gitlab' } | undefined {
+  const parsed = /^https:\/\/[^\s/\\?#@]+\/[^\s\\?#]+$/i.test(address) ? parseUrl(address) : undefined;
   if (!parsed) return undefined;
   const path = parsed.pathname.replace(/\/+$/, '').replace(/\.git$/, '');
   const repositoryUrl = `${parsed.origin}${path}`;
@@ -72,7 +72,7 @@ function newIssueOf(address: string): { newIssue: string; service: 'github' | 'g
   return undefined;
 }
 
-function parse(address: string): URL | undefined {
+function parseUrl(address: string): URL | undefined {
   return URL.canParse(address) ? new URL(address) : undefined;
 }
 
@@ -91,5 +91,5 @@ function nearestRepository(address: string): string | undefined {
     /^(?:https?:\/\/|git@|git:\/\/|ssh:\/\/git@)?(github\.com|gitlab\.com)[/:]([^\s?#:/]+\/[^\s?#:/]+)/i.exec(address.trim()) ??
     [];
   const guess = `https://${host.toLowerCase()}/${path.replace(/\.git$/, '')}`;
-  return newIssueOf(guess) ? guess : undefined;
+  return parseNewIssueUrl(guess) ? guess : undefined;
 }

@@ -58,26 +58,26 @@ export function isOrigin(url: string): boolean {
 
 /** Returns the origin in a string, quoted. */
 export function nearestOrigin(url: string): string | undefined {
-  const [, protocol = 'https://', host] = partsOfAddress.exec(url) ?? [];
+  const [, protocol = 'https://', host] = addressPattern.exec(url) ?? [];
   return host === undefined ? undefined : `"${protocol}${host}"`;
 }
 
 /** Returns the site URL and base URL that were probably meant. */
 export function nearestSite(url: string): string | undefined {
-  const base = nearestBase(firstMatch(partsOfAddress, url, 3));
+  const base = nearestBaseUrl(firstMatch(addressPattern, url, 3));
   const nearest = nearestOrigin(url);
   return nearest === undefined || base === '/' ? nearest : `${nearest}, and "baseUrl": "${base}"`;
 }
 
-const partsOfAddress = /^(https?:\/\/)?([^\s/?#@"<>\\:]+\.[^\s/?#@"<>\\]+)(\/[^\s?#]*)?/i;
+const addressPattern = /^(https?:\/\/)?([^\s/?#@"<>\\:]+\.[^\s/?#@"<>\\]+)(\/[^\s?#]*)?/i;
 
 /** Whether a string is a base URL: a path that starts and ends with a slash. */
-export function isBase(base: string): boolean {
+export function isBaseUrl(base: string): boolean {
   return base === '/' || (base.endsWith('/') && isRoute(base.slice(0, -1)));
 }
 
 /** Returns the base URL that was probably meant. */
-export function nearestBase(base: string): string {
+export function nearestBaseUrl(base: string): string {
   const route = nearestRoute(base) ?? '/';
   return route === '/' ? '/' : `${route}/`;
 }
@@ -97,7 +97,7 @@ export function nearestId(id: string): string | undefined {
 }
 
 /** Whether a string is a valid variable name. */
-export function isVariable(name: string): boolean {
+export function isVariableName(name: string): boolean {
   return /^[A-Za-z_][\w.-]*$/.test(name);
 }
 
@@ -105,11 +105,11 @@ export function isVariable(name: string): boolean {
 export function isLocale(code: string): boolean {
   if (!/^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/.test(code)) return false;
   const [language = '', ...rest] = code.split('-');
-  return !countries.has(language) && !rest.some((part) => regions.has(part));
+  return !languageCorrections.has(language) && !rest.some((part) => regionCorrections.has(part));
 }
 
 /** Country codes that are not language codes, and the languages that were meant. */
-const countries = new Map([
+const languageCorrections = new Map([
   ['cn', 'zh'],
   ['cz', 'cs'],
   ['dk', 'da'],
@@ -121,7 +121,7 @@ const countries = new Map([
 ]);
 
 /** Common invalid country codes, and the codes to use instead. */
-const regions = new Map([
+const regionCorrections = new Map([
   ['EN', 'GB'],
   ['UK', 'GB'],
 ]);
@@ -132,10 +132,10 @@ export function nearestLocale(code: string): string | undefined {
   const parts = rest.map((part) =>
     part.length === 4
       ? part.charAt(0).toUpperCase() + part.slice(1).toLowerCase()
-      : (regions.get(part.toUpperCase()) ?? part.toUpperCase()),
+      : (regionCorrections.get(part.toUpperCase()) ?? part.toUpperCase()),
   );
   const plain = language.toLowerCase();
-  const guess = [countries.get(plain) ?? plain, ...parts].join('-');
+  const guess = [languageCorrections.get(plain) ?? plain, ...parts].join('-');
   return isLocale(guess) ? guess : undefined;
 }
 
@@ -143,14 +143,14 @@ export function nearestLocale(code: string): string | undefined {
 type WrittenValue = { at: Place; name: string; value: string };
 
 /** Creates the diagnostic for a malformed value. */
-export function malformedValue({ at, name, value }: WrittenValue, expected: string, suggestion?: string): Diagnostic {
+export function reportMalformedValue({ at, name, value }: WrittenValue, expected: string, suggestion?: string): Diagnostic {
   const quoted = suggestion === undefined || suggestion.startsWith('"') ? suggestion : `"${suggestion}"`;
   return configFormWrong(at, { name, value: `"${value}"`, expected, suggestion: quoted });
 }
 
 /** Reports a path that is not below the site's folder. */
 export function checkPath({ at, name, value }: WrittenValue): Diagnostic[] {
-  const fault = pathFault(value);
+  const fault = findPathFault(value);
   if (!fault) return [];
   const { reason, suggestion } = fault;
   return [
@@ -173,7 +173,7 @@ export function checkImageAddress(writtenValue: WrittenValue): Diagnostic[] {
 }
 
 /** Returns why a path is not below the site's folder; undefined for a valid path. */
-function pathFault(path: string): PathFault | undefined {
+function findPathFault(path: string): PathFault | undefined {
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(path)) return { reason: say.pathFault.address() };
   if (/[\0-\x1f]/.test(path)) return { reason: say.pathFault.controlCharacter() };
   if (path.includes('\\')) return { reason: say.pathFault.backslashes(), suggestion: path.replaceAll('\\', '/') };

@@ -10,9 +10,9 @@ type Placeholder = { at: number; kind: PlaceholderType; isInserted: boolean; isO
 /** The placeholders of a message, by name. */
 type Placeholders = ReadonlyMap<string, Placeholder>;
 /** A fault in a message. `at` and `length` are in UTF-16 code units. */
-type TemplateFault = { at: number; length: number; describe: FaultMessage };
+type TemplateFault = { at: number; length: number; describe: FaultDescriber };
 /** Creates the message for a fault, given the name of the faulty message. */
-type FaultMessage = (name: string) => Wording<'interface-text-wrong'>;
+type FaultDescriber = (name: string) => Wording<'interface-text-wrong'>;
 
 /** Returns the placeholders of a built-in message. Throws if it is invalid. */
 export function placeholdersOf(template: string): Placeholders {
@@ -29,7 +29,7 @@ function collectPlaceholders(nodes: readonly TemplateNode[], facts: Map<string, 
     const fact = facts.get(node.name) ?? { at: facts.size, kind: 'text', isInserted: false, isOptional: false };
     facts.set(node.name, fact);
     if ('forms' in node) {
-      if (node.way === 'plural') fact.kind = 'number';
+      if (node.choiceType === 'plural') fact.kind = 'number';
       else if (node.forms.has('true')) fact.kind = 'flag';
       else fact.isOptional = true;
       for (const form of node.forms.values()) collectPlaceholders(form.nodes, facts);
@@ -52,7 +52,7 @@ export function readTemplate(
   const { nodes, fault } = parse(text);
   if (fault) return { fault };
   const inserted = new Set<string>();
-  const templateFault = firstFault(nodes, { facts, categories, inserted });
+  const templateFault = findFirstFault(nodes, { facts, categories, inserted });
   if (templateFault) return { fault: templateFault };
   const missing = [...facts].find(([name, { isInserted }]) => isInserted && !inserted.has(name));
   if (!missing) return { parts: toParts(nodes, facts) };
@@ -62,11 +62,11 @@ export function readTemplate(
 
 type ValidationContext = { facts: Placeholders; categories: readonly string[]; inserted: Set<string> };
 
-function firstFault(nodes: readonly TemplateNode[], context: ValidationContext): TemplateFault | undefined {
+function findFirstFault(nodes: readonly TemplateNode[], context: ValidationContext): TemplateFault | undefined {
   for (const node of nodes) {
     if (typeof node === 'string') continue;
     const fact = context.facts.get(node.name);
-    if (!fact) return unknownFact(node, context.facts);
+    if (!fact) return createUnknownFault(node, context.facts);
     if (!('forms' in node)) {
       context.inserted.add(node.name);
       continue;
@@ -74,14 +74,14 @@ function firstFault(nodes: readonly TemplateNode[], context: ValidationContext):
     const templateFault = checkChoiceType(node, fact) ?? checkForms(node, fact, context.categories);
     if (templateFault) return templateFault;
     for (const form of node.forms.values()) {
-      const inner = firstFault(form.nodes, context);
+      const inner = findFirstFault(form.nodes, context);
       if (inner) return inner;
     }
   }
   return undefined;
 }
 
-function unknownFact({ name: fact, at, length }: TemplateValue | TemplateChoice, facts: Placeholders): TemplateFault {
+function createUnknownFault({ name: fact, at, length }: TemplateValue | TemplateChoice, facts: Placeholders): TemplateFault {
   const placeholders = [...facts.keys()].map((each) => `{${each}}`);
   const only = placeholders.length === 1 ? placeholders[0] : undefined;
   return {
@@ -93,29 +93,29 @@ function unknownFact({ name: fact, at, length }: TemplateValue | TemplateChoice,
 
 /** A number requires `plural`; a flag or an optional value requires `select`. */
 function checkChoiceType(
-  { name: fact, at, length, way }: TemplateChoice,
+  { name: fact, at, length, choiceType }: TemplateChoice,
   { kind, isOptional }: Placeholder,
 ): TemplateFault | undefined {
   const expected = kind === 'number' ? 'plural' : kind === 'flag' || isOptional ? 'select' : '';
-  if (way === expected) return undefined;
+  if (choiceType === expected) return undefined;
   const forms = expected === 'plural' ? 'other' : kind === 'flag' ? 'true {…} other' : 'none {…} other';
-  const facts = { fact, way, isNumber: kind === 'number', expected, forms };
+  const facts = { fact, way: choiceType, isNumber: kind === 'number', expected, forms };
   return { at, length, describe: (name) => say.interfaceTextWrong.choiceWrong({ name, ...facts }) };
 }
 
 function checkForms(
-  { name: fact, at, length, way, forms }: TemplateChoice,
+  { name: fact, at, length, choiceType, forms }: TemplateChoice,
   { kind }: Placeholder,
   categories: readonly string[],
 ): TemplateFault | undefined {
-  const allowed = way === 'plural' ? categories : [kind === 'flag' ? 'true' : 'none', 'other'];
+  const allowed = choiceType === 'plural' ? categories : [kind === 'flag' ? 'true' : 'none', 'other'];
   for (const [form, { at: place }] of forms) {
-    if (allowed.includes(form) || (way === 'plural' && /^=\d+$/.test(form))) continue;
-    const facts = { fact, form, isPlural: way === 'plural', allowed: allowed.join(', ') };
+    if (allowed.includes(form) || (choiceType === 'plural' && /^=\d+$/.test(form))) continue;
+    const facts = { fact, form, isPlural: choiceType === 'plural', allowed: allowed.join(', ') };
     return { at: place, length: form.length, describe: (name) => say.interfaceTextWrong.formUnknown({ name, ...facts }) };
   }
   // A message that is the same for all numbers only needs `other`; one that differs for any number needs all categories.
-  const isCounted = way === 'plural' && [...forms.keys()].some((form) => form !== 'other' && !form.startsWith('='));
+  const isCounted = choiceType === 'plural' && [...forms.keys()].some((form) => form !== 'other' && !form.startsWith('='));
   const expected = isCounted ? allowed : ['other'];
   const missing = expected.filter((form) => !forms.has(form));
   if (missing.length === 0) return undefined;
@@ -129,7 +129,7 @@ function toParts(nodes: readonly TemplateNode[], facts: Placeholders): TextParts
     const by = facts.get(node.name)?.at ?? 0;
     if (!('forms' in node)) return by;
     const forms = Object.fromEntries([...node.forms].map(([form, { nodes: inner }]) => [form, toParts(inner, facts)]));
-    return node.way === 'plural' ? { by, plural: forms } : { by, select: forms };
+    return node.choiceType === 'plural' ? { by, plural: forms } : { by, select: forms };
   });
 }
 
@@ -140,7 +140,7 @@ type TemplateChoice = {
   name: string;
   at: number;
   length: number;
-  way: string;
+  choiceType: string;
   forms: Map<string, { at: number; nodes: TemplateNode[] }>;
 };
 /** The state of the parser. Parsing stops at the first fault. */
@@ -152,83 +152,83 @@ type ParserState = { text: string; at: number; fault: TemplateFault | undefined 
  * apostrophes.
  */
 function parse(text: string): { nodes: TemplateNode[]; fault: TemplateFault | undefined } {
-  const reading: ParserState = { text, at: 0, fault: undefined };
-  const nodes = readNodes(reading, undefined, 0);
-  return { nodes, fault: reading.fault };
+  const parser: ParserState = { text, at: 0, fault: undefined };
+  const nodes = readNodes(parser, undefined, 0);
+  return { nodes, fault: parser.fault };
 }
 
 /** The maximum nesting depth. */
 const maxDepth = 5;
 
 /** Parses nodes up to the closing brace of the form or the end of the message. `number` is the placeholder that `#` refers to. */
-function readNodes(reading: ParserState, number: string | undefined, depth: number): TemplateNode[] {
+function readNodes(parser: ParserState, number: string | undefined, depth: number): TemplateNode[] {
   const nodes: TemplateNode[] = [];
-  while (!reading.fault && reading.at < reading.text.length) {
-    const { at } = reading;
-    const character = reading.text.charAt(at);
+  while (!parser.fault && parser.at < parser.text.length) {
+    const { at } = parser;
+    const character = parser.text.charAt(at);
     if (character === '}' && depth > 0) break;
-    if (character === '}') fail(reading, (text) => say.interfaceTextWrong.braceNotOpen({ name: text }));
+    if (character === '}') fail(parser, (text) => say.interfaceTextWrong.braceNotOpen({ name: text }));
     else if (character === '{') {
-      const node = readFact(reading, number, depth);
+      const node = readPlaceholder(parser, number, depth);
       if (node) nodes.push(node);
     } else if (character === '#' && number !== undefined) {
       nodes.push({ name: number, at, length: 1, isHash: true });
-      reading.at++;
-    } else nodes.push(consume(reading, number === undefined ? /[^{}]+/y : /[^{}#]+/y));
+      parser.at++;
+    } else nodes.push(consume(parser, number === undefined ? /[^{}]+/y : /[^{}#]+/y));
   }
   return nodes;
 }
 
-function readFact(reading: ParserState, number: string | undefined, depth: number): TemplateNode | undefined {
-  const { at } = reading;
+function readPlaceholder(parser: ParserState, number: string | undefined, depth: number): TemplateNode | undefined {
+  const { at } = parser;
   const head = /\{\s*([\p{L}\d_]*)\s*(?:,\s*([\p{L}]*)\s*(?:,\s*)?)?/uy;
   head.lastIndex = at;
-  const [match = '', name = '', way] = head.exec(reading.text) ?? [];
-  if (name === '') return fail(reading, (text) => say.interfaceTextWrong.factNameless({ name: text }));
-  reading.at += match.length;
-  if (way === undefined) {
-    if (reading.text.charAt(reading.at) !== '}') return failOpen(reading, at);
-    reading.at++;
-    return { name, at, length: reading.at - at, isHash: false };
+  const [match = '', name = '', choiceType] = head.exec(parser.text) ?? [];
+  if (name === '') return fail(parser, (text) => say.interfaceTextWrong.factNameless({ name: text }));
+  parser.at += match.length;
+  if (choiceType === undefined) {
+    if (parser.text.charAt(parser.at) !== '}') return failUnclosed(parser, at);
+    parser.at++;
+    return { name, at, length: parser.at - at, isHash: false };
   }
-  if (way !== 'plural' && way !== 'select') {
-    reading.at = at;
-    return fail(reading, (text) => say.interfaceTextWrong.wayUnknown({ name: text, fact: name, way }), match.length);
+  if (choiceType !== 'plural' && choiceType !== 'select') {
+    parser.at = at;
+    return fail(parser, (text) => say.interfaceTextWrong.wayUnknown({ name: text, fact: name, way: choiceType }), match.length);
   }
-  if (depth >= maxDepth) return fail(reading, (text) => say.interfaceTextWrong.tooDeep({ name: text }));
+  if (depth >= maxDepth) return fail(parser, (text) => say.interfaceTextWrong.tooDeep({ name: text }));
   const forms: TemplateChoice['forms'] = new Map();
   for (;;) {
     const form = /\s*(=\d+|[\p{L}\d_]+)\s*\{/uy;
-    form.lastIndex = reading.at;
-    const [opening = '', key = ''] = form.exec(reading.text) ?? [];
+    form.lastIndex = parser.at;
+    const [opening = '', key = ''] = form.exec(parser.text) ?? [];
     if (key === '') break;
-    const place = reading.at + opening.indexOf(key);
-    reading.at += opening.length;
-    const nodes = readNodes(reading, way === 'plural' ? name : number, depth + 1);
-    if (reading.fault) return undefined;
-    if (reading.text.charAt(reading.at) !== '}') return failOpen(reading, place);
-    reading.at++;
+    const place = parser.at + opening.indexOf(key);
+    parser.at += opening.length;
+    const nodes = readNodes(parser, choiceType === 'plural' ? name : number, depth + 1);
+    if (parser.fault) return undefined;
+    if (parser.text.charAt(parser.at) !== '}') return failUnclosed(parser, place);
+    parser.at++;
     forms.set(key, { at: place, nodes });
   }
-  consume(reading, /\s*/y);
-  if (reading.text.charAt(reading.at) !== '}') return failOpen(reading, at);
-  reading.at++;
-  return { name, at, length: reading.at - at, way, forms };
+  consume(parser, /\s*/y);
+  if (parser.text.charAt(parser.at) !== '}') return failUnclosed(parser, at);
+  parser.at++;
+  return { name, at, length: parser.at - at, choiceType, forms };
 }
 
-function failOpen(reading: ParserState, at: number): undefined {
-  reading.at = at;
-  return fail(reading, (text) => say.interfaceTextWrong.braceNotClosed({ name: text }));
+function failUnclosed(parser: ParserState, at: number): undefined {
+  parser.at = at;
+  return fail(parser, (text) => say.interfaceTextWrong.braceNotClosed({ name: text }));
 }
 
-function fail(reading: ParserState, describe: FaultMessage, length = 1): undefined {
-  reading.fault = { at: reading.at, length, describe };
+function fail(parser: ParserState, describe: FaultDescriber, length = 1): undefined {
+  parser.fault = { at: parser.at, length, describe };
 }
 
 /** Consumes and returns the match of a sticky pattern at the current offset. */
-function consume(reading: ParserState, pattern: RegExp): string {
-  pattern.lastIndex = reading.at;
-  const match = firstMatch(pattern, reading.text);
-  reading.at += match.length;
+function consume(parser: ParserState, pattern: RegExp): string {
+  pattern.lastIndex = parser.at;
+  const match = firstMatch(pattern, parser.text);
+  parser.at += match.length;
   return match;
 }

@@ -55,19 +55,19 @@ const rootSchema: TextSchema = interfaceSchema;
 
 function readFile(code: string, text: string): Checked<SiteTexts> {
   const file = fileOf(code);
-  const { located, diagnostics } = readSettings(file, text, { issues: (value) => typeIssues(rootSchema, value, []) });
+  const { located, diagnostics } = readSettings(file, text, { issues: (value) => findTypeIssues(rootSchema, value, []) });
   const value: SiteTexts = { interface: {}, pages: {} };
-  const reading: InterfaceReader = {
+  const reader: TextReader = {
     located,
     categories: categoriesOf(code),
     value,
     written: new Set(),
     diagnostics: [...diagnostics],
   };
-  readGroup(reading, rootSchema, located.value, []);
+  readGroup(reader, rootSchema, located.value, []);
   const isObject = typeof located.value === 'object' && located.value !== null;
-  if (isObject && !hasWording(code)) reading.diagnostics.push(...reportMissingTexts(code, located, reading.written));
-  return { value, diagnostics: reading.diagnostics };
+  if (isObject && !hasWording(code)) reader.diagnostics.push(...reportMissingTexts(code, located, reader.written));
+  return { value, diagnostics: reader.diagnostics };
 }
 
 /** Returns the plural categories of integers in a language, without those for large numbers. */
@@ -79,16 +79,16 @@ function categoriesOf(code: string): string[] {
 }
 
 /** Reports values that are not strings or lists where the schema requires them. */
-function typeIssues(part: TextSchema, value: unknown, path: Issue['path']): Issue[] {
+function findTypeIssues(part: TextSchema, value: unknown, path: Issue['path']): Issue[] {
   const type = part.type ?? 'string';
   const found = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
   if (found !== type) return [{ path, keyword: 'type', params: { type }, part: { type } }];
   if (value === '' && typeof path.at(-1) === 'string') return [{ path, keyword: 'minLength', params: {}, part: {} }];
-  if (Array.isArray(value)) return value.flatMap((each, index) => typeIssues({ type: 'string' }, each, [...path, index]));
+  if (Array.isArray(value)) return value.flatMap((each, index) => findTypeIssues({ type: 'string' }, each, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, each]) => {
     const inner = subschemaOf(part, key);
-    return inner ? typeIssues(inner, each, [...path, key]) : [];
+    return inner ? findTypeIssues(inner, each, [...path, key]) : [];
   });
 }
 
@@ -96,7 +96,7 @@ function subschemaOf({ properties = {} }: TextSchema, key: string): TextSchema |
   return Object.hasOwn(properties, key) ? properties[key] : undefined;
 }
 
-type InterfaceReader = {
+type TextReader = {
   located: LocatedValue;
   categories: readonly string[];
   value: SiteTexts;
@@ -106,27 +106,27 @@ type InterfaceReader = {
 };
 
 /** Collects the valid messages of a group and reports unknown keys. `path` starts with `interface` or `pages`. */
-function readGroup(reading: InterfaceReader, part: TextSchema, value: unknown, path: readonly string[]): void {
+function readGroup(reader: TextReader, part: TextSchema, value: unknown, path: readonly string[]): void {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
   for (const [key, each] of Object.entries(value)) {
     const inner = subschemaOf(part, key);
     const own = [...path, key];
-    if (!inner?.properties || typeof each !== 'object') reading.written.add(own.join('.'));
-    if (!inner) reading.diagnostics.push(unknownKey(reading, part, { holder: value, key, path }));
-    else if (inner.properties) readGroup(reading, inner, each, own);
-    else if (Array.isArray(inner.default)) readList(reading, inner.default, { holder: value, key, each, path: own });
+    if (!inner?.properties || typeof each !== 'object') reader.written.add(own.join('.'));
+    if (!inner) reader.diagnostics.push(reportUnknownKey(reader, part, { holder: value, key, path }));
+    else if (inner.properties) readGroup(reader, inner, each, own);
+    else if (Array.isArray(inner.default)) readList(reader, inner.default, { holder: value, key, each, path: own });
     else if (typeof each === 'string' && each !== '' && key !== '$schema')
-      readText(reading, inner.default ?? '', { holder: value, key, text: each, path: own });
+      readText(reader, inner.default ?? '', { holder: value, key, text: each, path: own });
   }
 }
 
-function unknownKey(
-  { located }: InterfaceReader,
+function reportUnknownKey(
+  { located }: TextReader,
   part: TextSchema,
   { holder, key, path }: { holder: object; key: string; path: readonly string[] },
 ): Diagnostic {
   const codes = Object.keys(part.properties ?? {});
-  const elsewhere = nearest(key, codes) === undefined ? groupsWith(key, rootSchema, []) : [];
+  const elsewhere = nearest(key, codes) === undefined ? findGroupsWith(key, rootSchema, []) : [];
   return configKeyUnknown(located.places.keyAt(holder, key), {
     key,
     holder: path.length === 0 ? 'This file' : path.join('.'),
@@ -137,13 +137,13 @@ function unknownKey(
 }
 
 /** Returns the groups that contain a key. */
-function groupsWith(key: string, part: TextSchema, path: readonly string[]): string[] {
-  const inner = Object.entries(part.properties ?? {}).flatMap(([name, each]) => groupsWith(key, each, [...path, name]));
+function findGroupsWith(key: string, part: TextSchema, path: readonly string[]): string[] {
+  const inner = Object.entries(part.properties ?? {}).flatMap(([name, each]) => findGroupsWith(key, each, [...path, name]));
   return path.length > 0 && subschemaOf(part, key) ? [path.join('.'), ...inner] : inner;
 }
 
 function readList(
-  { located, value, diagnostics }: InterfaceReader,
+  { located, value, diagnostics }: TextReader,
   builtIn: readonly string[],
   { holder, key, each, path }: { holder: object; key: string; each: unknown; path: readonly string[] },
 ): void {
@@ -158,22 +158,22 @@ function readList(
     if (typeof text !== 'string') continue;
     const read = readTemplate(text, new Map(), []);
     if ('parts' in read) setText(value, [...path, String(index)], text);
-    else diagnostics.push(faultAt(located, { holder: each, key: index, text, name }, read.fault));
+    else diagnostics.push(reportFault(located, { holder: each, key: index, text, name }, read.fault));
   }
 }
 
 function readText(
-  { located, categories, value, diagnostics }: InterfaceReader,
+  { located, categories, value, diagnostics }: TextReader,
   builtIn: string,
   { holder, key, text, path }: { holder: object; key: string; text: string; path: readonly string[] },
 ): void {
   const read = readTemplate(text, placeholdersOf(builtIn), categories);
-  if ('fault' in read) diagnostics.push(faultAt(located, { holder, key, text, name: path.join('.') }, read.fault));
+  if ('fault' in read) diagnostics.push(reportFault(located, { holder, key, text, name: path.join('.') }, read.fault));
   else setText(value, path, read.parts.every((part) => typeof part === 'string') ? text : read.parts);
 }
 
 /** Creates a diagnostic at the faulty part of a message, or at the entire message if it contains escapes. */
-function faultAt(
+function reportFault(
   { places }: LocatedValue,
   { holder, key, text, name }: { holder: object; key: string | number; text: string; name: string },
   { at, length, describe }: Extract<ReturnType<typeof readTemplate>, { fault: unknown }>['fault'],

@@ -11,7 +11,7 @@ type Levels = Pick<Site, 'strict' | 'links' | 'reviews' | 'translations' | 'sear
  * links are errors in any case.
  */
 export function toLevels(config: SiteConfiguration, { places, checked }: { places: Places; checked: boolean }): Levels {
-  const strict = config.strict ?? isDescribed(config);
+  const strict = config.strict ?? describesContent(config);
   const defaultLevels = strict ? defaults.links : checked ? defaults.checkedLinks : defaults.bareLinks;
   const search = defaultSearch(languagesOf(config));
   const settings: RuleSettings = {
@@ -39,16 +39,16 @@ export function levelRules({ levels = {}, overrides = [] }: SiteConfiguration): 
   const listed = entries.map((entry): LevelRule => {
     const { files } = entry;
     // In a plain object, `files` would be a code.
-    const isNamed = Array.isArray(levels) && files !== undefined;
-    return { entry, holder: entry, files: isNamed ? files : undefined, levels: levelsIn(entry, isNamed) };
+    const hasFiles = Array.isArray(levels) && files !== undefined;
+    return { entry, holder: entry, files: hasFiles ? files : undefined, levels: levelsIn(entry, hasFiles) };
   });
   return [...listed, ...overrides.map((entry): LevelRule => ({ entry, holder: entry.levels, ...entry }))];
 }
 
-function levelsIn(entry: object, isNamed: boolean): Record<string, Level> {
+function levelsIn(entry: object, hasFiles: boolean): Record<string, Level> {
   const found: Record<string, Level> = {};
   for (const [code, level] of Object.entries(entry)) {
-    if (!(isNamed && code === 'files') && isLevel(level)) found[code] = level;
+    if (!(hasFiles && code === 'files') && isLevel(level)) found[code] = level;
   }
   return found;
 }
@@ -71,7 +71,7 @@ function languagesOf({ locales }: SiteConfiguration): string[] {
 }
 
 /** Whether the configuration describes the content, which shows that it was written for Quire. */
-function isDescribed({ areas, pages, specs }: SiteConfiguration): boolean {
+function describesContent({ areas, pages, specs }: SiteConfiguration): boolean {
   return areas !== undefined || pages !== undefined || specs !== undefined;
 }
 

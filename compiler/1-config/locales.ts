@@ -7,7 +7,7 @@ type Locale = Site['locales']['list'][number];
 export function toLocale(code: string, { label, direction, path = code, folder }: Partial<Omit<Locale, 'code'>> = {}): Locale {
   return {
     code,
-    label: label ?? ownName(code),
+    label: label ?? nativeName(code),
     direction: direction ?? directionOf(code),
     path,
     ...(folder === undefined ? {} : { folder }),
@@ -15,8 +15,8 @@ export function toLocale(code: string, { label, direction, path = code, folder }
 }
 
 /** Returns the native name of a language or, if it is unknown, its code. */
-function ownName(code: string): string {
-  return names.get(code) ?? names.get(textBefore(code, '-')) ?? code;
+function nativeName(code: string): string {
+  return nativeNames.get(code) ?? nativeNames.get(textBefore(code, '-')) ?? code;
 }
 
 function directionOf(code: string): Locale['direction'] {
@@ -45,7 +45,7 @@ const rightToLeft = new Set([
 ]);
 
 /** Native names of languages, capitalized as in menus. */
-const names = new Map([
+const nativeNames = new Map([
   ['ar', 'العربية'],
   ['bg', 'Български'],
   ['bn', 'বাংলা'],

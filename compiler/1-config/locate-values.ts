@@ -1,4 +1,4 @@
-import { createPlacer } from '../basics/places.ts';
+import { createPlaceFinder } from '../basics/places.ts';
 import type { JsonNode } from '../json/jsonc.ts';
 import type { Place } from '../model.ts';
 
@@ -19,17 +19,23 @@ export type Places = {
   placeAt(offset: number, length: number): Place;
 };
 /** A forbidden or duplicate key. */
-type KeyFault = { key: string; at: Place; first?: Place };
+type InvalidKey = { key: string; at: Place; first?: Place };
 /** The value of a JSON file with the positions of its parts. Omits keys that would access an object's prototype. */
-export type LocatedValue = { value: unknown; start: Place; places: Places; refused: KeyFault[]; duplicates: KeyFault[] };
+export type LocatedValue = {
+  value: unknown;
+  start: Place;
+  places: Places;
+  forbiddenKeys: InvalidKey[];
+  duplicateKeys: InvalidKey[];
+};
 
-const refusedKeys = new Set(['__proto__', 'constructor', 'prototype']);
+const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Converts a syntax tree to a value, with the positions of its parts. */
 export function locate(file: string, text: string, root: JsonNode | undefined): LocatedValue {
-  const placeAt = createPlacer(file, text);
+  const placeAt = createPlaceFinder(file, text);
   const nodesByHolder = new WeakMap<object, HolderNodes>();
-  const context: LocateContext = { placeAt, nodesByHolder, refused: [], duplicates: [] };
+  const context: LocateContext = { placeAt, nodesByHolder, forbiddenKeys: [], duplicateKeys: [] };
   const value = root ? toValue(root, context) : undefined;
   const startOf = (holder: object): Place => placeAt(nodesByHolder.get(holder)?.node.offset ?? 0, 1);
   const keyAt = (holder: object, key: string): Place => {
@@ -49,8 +55,8 @@ export function locate(file: string, text: string, root: JsonNode | undefined): 
     value,
     start: placeAt(root?.offset ?? 0, 1),
     places: { valueAt, textAt, keyAt, startOf, placeAt },
-    refused: context.refused,
-    duplicates: context.duplicates,
+    forbiddenKeys: context.forbiddenKeys,
+    duplicateKeys: context.duplicateKeys,
   };
 }
 
@@ -58,8 +64,8 @@ export function locate(file: string, text: string, root: JsonNode | undefined): 
 type HolderNodes = { node: JsonNode; keys: Map<string, JsonNode>; values: Map<string | number, JsonNode> };
 type LocateContext = Pick<Places, 'placeAt'> & {
   nodesByHolder: WeakMap<object, HolderNodes>;
-  refused: KeyFault[];
-  duplicates: KeyFault[];
+  forbiddenKeys: InvalidKey[];
+  duplicateKeys: InvalidKey[];
 };
 
 function toValue(node: JsonNode, context: LocateContext): unknown {
@@ -70,21 +76,21 @@ function toValue(node: JsonNode, context: LocateContext): unknown {
 
 function toObject(node: JsonNode, context: LocateContext): Record<string, unknown> {
   const holderNodes: HolderNodes = { node, keys: new Map(), values: new Map() };
-  const created = new Map<string, unknown>();
+  const members = new Map<string, unknown>();
   for (const { children: [name, content] = [] } of node.children ?? []) {
     if (!name) continue;
     const key = String(name.value);
     const at = context.placeAt(name.offset, name.length);
-    const before = holderNodes.keys.get(key);
-    if (refusedKeys.has(key)) context.refused.push({ key, at });
-    else if (before) context.duplicates.push({ key, at, first: context.placeAt(before.offset, before.length) });
+    const firstNode = holderNodes.keys.get(key);
+    if (prototypeKeys.has(key)) context.forbiddenKeys.push({ key, at });
+    else if (firstNode) context.duplicateKeys.push({ key, at, first: context.placeAt(firstNode.offset, firstNode.length) });
     else if (content) {
       holderNodes.keys.set(key, name);
       holderNodes.values.set(key, content);
-      created.set(key, toValue(content, context));
+      members.set(key, toValue(content, context));
     }
   }
-  const value: Record<string, unknown> = Object.fromEntries(created);
+  const value: Record<string, unknown> = Object.fromEntries(members);
   context.nodesByHolder.set(value, holderNodes);
   return value;
 }

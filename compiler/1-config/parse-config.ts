@@ -59,11 +59,13 @@ export function parseConfig(
   };
   if (config && !hasErrors)
     return { value: withInterfaceTexts(toSite(config, { configFile: file, places: located.places, checked })), diagnostics };
-  const isParsed = [faults, located.refused, located.duplicates, generalFindings].every(({ length }) => length === 0);
-  const affectsNoPages = isParsed && issues.every(isUnrelatedToPages);
+  const hasOnlySchemaIssues = [faults, located.forbiddenKeys, located.duplicateKeys, generalFindings].every(
+    ({ length }) => length === 0,
+  );
+  const affectsNoPages = hasOnlySchemaIssues && issues.every(isUnrelatedToPages);
   if (!config || !affectsNoPages || !areAreasValid) return { value: undefined, diagnostics };
   const validPart: Site = {
-    ...withInterfaceTexts(toSite(withoutFaults(config, located), { configFile: file, places: located.places, checked })),
+    ...withInterfaceTexts(toSite(removeInvalidItems(config, located), { configFile: file, places: located.places, checked })),
     incomplete: true,
   };
   return { value: undefined, validPart, diagnostics };
@@ -97,12 +99,12 @@ function isUnrelatedToPages({ path }: Issue): boolean {
 }
 
 /** Removes invalid items of navbar, footer and theme. Objects keep their identity, and therefore their positions. */
-function withoutFaults(config: SiteConfiguration, located: LocatedValue): SiteConfiguration {
+function removeInvalidItems(config: SiteConfiguration, located: LocatedValue): SiteConfiguration {
   const { navbar, footer, ...rest } = config;
-  const isWhole = (part: Pick<SiteConfiguration, 'navbar' | 'footer'>): boolean =>
+  const isValid = (part: Pick<SiteConfiguration, 'navbar' | 'footer'>): boolean =>
     checkMenus({ ...rest, ...part }, located.places, true).length === 0;
-  if (navbar?.items) navbar.items = navbar.items.filter((item) => isWhole({ navbar: { items: [item] } }));
-  if (footer && !isWhole({ footer })) Reflect.deleteProperty(config, 'footer');
+  if (navbar?.items) navbar.items = navbar.items.filter((item) => isValid({ navbar: { items: [item] } }));
+  if (footer && !isValid({ footer })) Reflect.deleteProperty(config, 'footer');
   if (checkTheme(config, located.places).length > 0) Reflect.deleteProperty(config, 'theme');
   return config;
 }

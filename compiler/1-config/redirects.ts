@@ -13,7 +13,7 @@ const schema = schemaOf<RedirectsFile>(schemaText);
 /** Parses a redirects file. Each entry has its position. */
 export function readRedirects(source: SidebarFile, audience: Audience): Checked<RedirectSetting[]> {
   const { value, at, faults } = readData(source, schema);
-  const others = /"source"/.test(source.text) ? hostRedirects(toValue(source.text)) : undefined;
+  const others = /"source"/.test(source.text) ? readHostRedirects(toValue(source.text)) : undefined;
   if (others) {
     const settings = others.map(({ index, from, to }): RedirectSetting => {
       return { from, to, audience, at: at([index, 'source']), toAt: at([index, 'destination']) };
@@ -32,7 +32,7 @@ export function readRedirects(source: SidebarFile, audience: Audience): Checked<
  * Returns the redirects in a file for a host or another tool, in which entries have a `source` and a `destination`: paths of this site and
  * entire folders (`/old/:path*`). Ignores other patterns. Returns undefined for a file in Quire's format.
  */
-function hostRedirects(value: unknown): { index: number; from: string; to: string }[] | undefined {
+function readHostRedirects(value: unknown): { index: number; from: string; to: string }[] | undefined {
   if (!Array.isArray(value) || value.length === 0 || !value.every(isHostRedirect)) return undefined;
   return value.flatMap((entry, index) => {
     const { source, destination } = entry;

@@ -38,9 +38,9 @@ export function readSettings(file: string, text: string, schema: Pick<Schema<unk
   if (!root) return { located, issues: [], faults, diagnostics };
   const issues = schema.issues(located.value);
   diagnostics.push(
-    ...located.refused.map(({ key, at }) => configKeyRefused(at, { key })),
-    ...located.duplicates.map(({ key, at, first }) => configKeyTwice(at, { key }, first ? [first] : [])),
-    ...issues.map((issue) => wordIssue(issue, located)),
+    ...located.forbiddenKeys.map(({ key, at }) => configKeyRefused(at, { key })),
+    ...located.duplicateKeys.map(({ key, at, first }) => configKeyTwice(at, { key }, first ? [first] : [])),
+    ...issues.map((issue) => reportIssue(issue, located)),
   );
   return { located, issues, faults, diagnostics };
 }
@@ -53,9 +53,9 @@ function toFileLabel(file: string): string {
 }
 
 /** Creates the diagnostic for a schema violation, at its key or value. */
-function wordIssue(issue: Issue, located: LocatedValue): Diagnostic {
+function reportIssue(issue: Issue, located: LocatedValue): Diagnostic {
   const { path, keyword, params, part } = issue;
-  const fault: SettingFault = {
+  const fault: SettingIssue = {
     path,
     name: nameOf(path),
     params,
@@ -80,24 +80,24 @@ function wordIssue(issue: Issue, located: LocatedValue): Diagnostic {
   return configNumberWrong(fault.at, { name: fault.name, value: describeValue(fault.found), range: rangeOf(fault) });
 }
 
-type SettingFault = { path: Issue['path']; name: string; params: Issue['params']; at: Place; found: unknown };
+type SettingIssue = { path: Issue['path']; name: string; params: Issue['params']; at: Place; found: unknown };
 
-function reportUnknownKey({ name, path, params }: SettingFault, located: LocatedValue): Diagnostic {
+function reportUnknownKey({ name, path, params }: SettingIssue, located: LocatedValue): Diagnostic {
   const key = String(params.additionalProperty);
   const holder = valueAt(located.value, path);
   const place = typeof holder === 'object' && holder !== null ? located.places.keyAt(holder, key) : located.start;
-  const belongs = located.start.file.endsWith(configFile) ? correctPathOf(key) : undefined;
-  const present = typeof holder === 'object' && holder !== null ? Object.keys(holder) : [];
+  const correctPath = located.start.file.endsWith(configFile) ? correctPathOf(key) : undefined;
+  const presentKeys = typeof holder === 'object' && holder !== null ? Object.keys(holder) : [];
   return configKeyUnknown(place, {
     key,
     holder: name || toFileLabel(located.start.file),
     allowed: list(params.known),
-    belongs,
-    present,
+    belongs: correctPath,
+    present: presentKeys,
   });
 }
 
-function reportUnknownValue({ name, params, at: place, found: value }: SettingFault): Diagnostic {
+function reportUnknownValue({ name, params, at: place, found: value }: SettingIssue): Diagnostic {
   const allowed = list(params.allowedValues);
   if (name === 'search.placement') return searchPlacementInvalid(place, { value: describeValue(value), allowed: allowed });
   if (/^navbar(?:\.items)+\.type$/.test(name) && typeof value === 'string')
@@ -106,7 +106,7 @@ function reportUnknownValue({ name, params, at: place, found: value }: SettingFa
 }
 
 /** Describes the accepted numbers. */
-function rangeOf({ name, params }: SettingFault): string {
+function rangeOf({ name, params }: SettingIssue): string {
   if (name.startsWith('toc.')) return 'a level from 2 to 6';
   return `a number of ${params.comparison === '<=' ? 'at most' : 'at least'} ${params.limit}`;
 }

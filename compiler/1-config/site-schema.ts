@@ -22,7 +22,7 @@ export function prune(value: unknown, found: readonly Issue[]): SiteConfiguratio
   let issues = found;
   for (let round = 0; round < 20; round++) {
     if (siteSchema.accepts(value)) return value;
-    if (!isHolder(value)) return undefined;
+    if (!isObject(value)) return undefined;
     for (const remove of issues.map((issue) => findRemoval(value, issue))) remove();
     issues = siteSchema.issues(value);
   }
@@ -97,22 +97,22 @@ const namesInOtherTools = new Map([
  */
 function findRemoval(root: object, { path, keyword, params }: Issue): () => void {
   const item = path.findLastIndex((step) => typeof step === 'number');
-  if (item >= 0 && (path[0] === 'navbar' || path[0] === 'footer')) return toRemoval(root, path.slice(0, item + 1));
-  if (keyword === 'additionalProperties') return toRemoval(root, [...path, String(params.additionalProperty)]);
+  if (item >= 0 && (path[0] === 'navbar' || path[0] === 'footer')) return createRemoval(root, path.slice(0, item + 1));
+  if (keyword === 'additionalProperties') return createRemoval(root, [...path, String(params.additionalProperty)]);
   if (path.length === 0) return () => Reflect.set(root, 'title', ' ');
-  return toRemoval(root, path);
+  return createRemoval(root, path);
 }
 
-function toRemoval(root: object, path: Issue['path']): () => void {
+function createRemoval(root: object, path: Issue['path']): () => void {
   const key = path.at(-1) ?? '';
   let holder: unknown = root;
-  for (const step of path.slice(0, -1)) holder = isHolder(holder) ? Reflect.get(holder, step) : undefined;
+  for (const step of path.slice(0, -1)) holder = isObject(holder) ? Reflect.get(holder, step) : undefined;
   if (Array.isArray(holder)) {
     const item: unknown = holder[Number(key)];
-    return holder.every(isHolder) ? removeItem(holder, item) : toRemoval(root, path.slice(0, -1));
+    return holder.every(isObject) ? removeItem(holder, item) : createRemoval(root, path.slice(0, -1));
   }
   return () => {
-    if (isHolder(holder)) Reflect.deleteProperty(holder, key);
+    if (isObject(holder)) Reflect.deleteProperty(holder, key);
   };
 }
 
@@ -124,6 +124,6 @@ function removeItem(list: unknown[], item: unknown): () => void {
   };
 }
 
-function isHolder(value: unknown): value is object {
+function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }

@@ -7,7 +7,7 @@ import type {
   SiteConfiguration,
   SpecificationSetting,
 } from '../../schemas/types/site.ts';
-import { besideOriginals } from '../editions/origins.ts';
+import { nextToOriginals } from '../editions/origins.ts';
 import type {
   Area,
   AreaVersion,
@@ -25,14 +25,14 @@ import { typeOf } from './check-menus.ts';
 import { cleanPolicy } from './check-policy.ts';
 import { toTheme } from './check-theme.ts';
 import { toContributors } from './contributors.ts';
-import { defaults, wholeFolder } from './defaults.ts';
+import { defaultArea, defaults } from './defaults.ts';
 import { toFeedback } from './feedback.ts';
 import { cleanPath, isSecureAddress } from './forms.ts';
 import { toFrontMatter } from './front-matter.ts';
 import { toLevels } from './level-rules.ts';
 import { toLocale } from './locales.ts';
 import type { Places } from './locate-values.ts';
-import { menuTargets } from './menu-texts.ts';
+import { collectTargets } from './menu-texts.ts';
 import { withoutUndefined } from './without-undefined.ts';
 
 /** Converts a valid configuration to a site, with defaults filled in. `checked`: the site is checked, not built. */
@@ -41,8 +41,8 @@ export function toSite(
   { configFile, places, checked }: { configFile: string; places: Places; checked: boolean },
 ): Site {
   const { title, tagline, url, baseUrl, copyright, html } = { ...defaults, ...config };
-  const { areas = [wholeFolder], specs = [], announcement, analytics, agents, toc } = config;
-  const menus = menuTargets(config, places);
+  const { areas = [defaultArea], specs = [], announcement, analytics, agents, toc } = config;
+  const menus = collectTargets(config, places);
   const minLevel = toc?.minLevel ?? Math.min(defaults.toc.minLevel, toc?.maxLevel ?? 6);
   return {
     configFile,
@@ -53,10 +53,10 @@ export function toSite(
     ...(config.trailingSlash ? { trailingSlash: true as const } : {}),
     copyright,
     ...withoutUndefined({
-      picturesAt: picturesAt(config, menus.pictures, places),
+      imagePlaces: locateImages(config, menus.images, places),
       menuLinks: menus.links.length === 0 ? undefined : menus.links,
       logo: config.logo && toLogo(config.logo, title, places),
-      favicon: config.favicon && toPicture(config.favicon),
+      favicon: config.favicon && normalizeImagePath(config.favicon),
       footer: config.footer && toFooter(config.footer, title, places),
       pages: config.pages === undefined ? undefined : cleanPath(config.pages),
       pagesDialect: config.pagesDialect,
@@ -90,9 +90,11 @@ export function toSite(
 }
 
 /** Appends a search box to the navbar items if search is enabled and they do not contain one. */
-export function withSearch(items: NavbarItem[], isSearched: boolean): NavbarItem[] {
-  const isThere = items.some(({ type }) => type === 'search');
-  return isThere || !isSearched ? items : [...items, { type: 'search', position: 'right', at: { file: '', line: 1, column: 1 } }];
+export function withSearch(items: NavbarItem[], isSearchEnabled: boolean): NavbarItem[] {
+  const hasSearchBox = items.some(({ type }) => type === 'search');
+  return hasSearchBox || !isSearchEnabled
+    ? items
+    : [...items, { type: 'search', position: 'right', at: { file: '', line: 1, column: 1 } }];
 }
 
 /** Converts a folder name or id to a readable label, such as `user-guide_v2` to `User guide v2`. */
@@ -125,15 +127,15 @@ function toNavbar({ navbar, search }: SiteConfiguration, places: Places): Site['
 }
 
 /** Returns all images in the configuration with their positions. */
-function picturesAt(config: SiteConfiguration, inHtml: [string, Place][], places: Places): Site['picturesAt'] {
+function locateImages(config: SiteConfiguration, inHtml: [string, Place][], places: Places): Site['imagePlaces'] {
   const found: [string, Place][] = [];
   for (const logo of [config.logo, config.footer?.logo]) {
-    if (logo) found.push([toPicture(logo.src), places.valueAt(logo, 'src')]);
-    if (logo?.srcDark !== undefined) found.push([toPicture(logo.srcDark), places.valueAt(logo, 'srcDark')]);
+    if (logo) found.push([normalizeImagePath(logo.src), places.valueAt(logo, 'src')]);
+    if (logo?.srcDark !== undefined) found.push([normalizeImagePath(logo.srcDark), places.valueAt(logo, 'srcDark')]);
   }
-  if (config.favicon !== undefined) found.push([toPicture(config.favicon), places.valueAt(config, 'favicon')]);
-  for (const link of config.head?.links ?? []) found.push([toPicture(link.href), places.valueAt(link, 'href')]);
-  for (const [src, at] of inHtml) found.push([toPicture(src), at]);
+  if (config.favicon !== undefined) found.push([normalizeImagePath(config.favicon), places.valueAt(config, 'favicon')]);
+  for (const link of config.head?.links ?? []) found.push([normalizeImagePath(link.href), places.valueAt(link, 'href')]);
+  for (const [src, at] of inHtml) found.push([normalizeImagePath(src), at]);
   return found.length === 0 ? undefined : found;
 }
 
@@ -168,7 +170,7 @@ function toAreas(area: AreaSetting, { title, print, specs }: SiteConfiguration, 
   } = area;
   const unversioned: Area = {
     id,
-    label: area.label ?? (area === wholeFolder ? title : toReadableLabel(id)),
+    label: area.label ?? (area === defaultArea ? title : toReadableLabel(id)),
     path: cleanPath(path),
     route: area.route ?? `/${id}`,
     audience,
@@ -189,7 +191,7 @@ function toAreas(area: AreaSetting, { title, print, specs }: SiteConfiguration, 
     }),
     versions: versions.map((version) => (typeof version === 'string' ? version : version.name)),
     at: places.startOf(area),
-    ...withoutUndefined({ pathAt: area === wholeFolder ? undefined : places.valueAt(area, 'path') }),
+    ...withoutUndefined({ pathAt: area === defaultArea ? undefined : places.valueAt(area, 'path') }),
     ...withoutUndefined({ sidebarAt: area.sidebar && area.sidebar !== 'auto' ? places.valueAt(area, 'sidebar') : undefined }),
   };
   return versions.length === 0 ? [unversioned] : toVersions(unversioned, area, places);
@@ -205,12 +207,12 @@ function toApiChanges(
     const spec = specs.find((each) => each.id === id);
     if (!spec) return [];
     const { path, label = toReadableLabel(id) } = spec;
-    return [{ spec: id, label, file: changesFile(cleanPath(path)), at: places.valueAt(ids, index) }];
+    return [{ spec: id, label, file: changesFileOf(cleanPath(path)), at: places.valueAt(ids, index) }];
   });
 }
 
 /** The file that lists the changes of a document, next to the document: `rest.changes.md` for `rest.yaml`. */
-function changesFile(document: string): string {
+function changesFileOf(document: string): string {
   return `${document.replace(/\.(?:ya?ml|json)$/i, '')}.changes.md`;
 }
 
@@ -235,8 +237,8 @@ function toSidebar(sidebar: string | boolean): Area['sidebar'] {
 
 function toSpec(spec: SpecificationSetting, places: Places): SpecSetting {
   const { id, path, route = `/${id}`, remote, label, pages } = spec;
-  const given = withoutUndefined({ remote, label, pages, console: toConsole(spec.console) });
-  return { id, path: cleanPath(path), route, ...given, at: places.valueAt(spec, 'path') };
+  const options = withoutUndefined({ remote, label, pages, console: toConsole(spec.console) });
+  return { id, path: cleanPath(path), route, ...options, at: places.valueAt(spec, 'path') };
 }
 
 function toConsole(setting: SpecificationSetting['console'] = false): ConsoleSetting | undefined {
@@ -257,7 +259,7 @@ function toLocales(locales: SiteConfiguration['locales']): Site['locales'] {
 function toHead({ meta = [], links = [] }: NonNullable<SiteConfiguration['head']>): NonNullable<Site['head']> {
   return {
     meta: meta.map(({ name, property, content }) => ({ ...withoutUndefined({ name, property }), content })),
-    links: links.map(({ rel, href, ...rest }) => ({ rel, ...withoutUndefined(rest), href: toPicture(href) })),
+    links: links.map(({ rel, href, ...rest }) => ({ rel, ...withoutUndefined(rest), href: normalizeImagePath(href) })),
   };
 }
 
@@ -288,12 +290,12 @@ function toNavbarItem(item: NavbarItemSetting, places: Places, side: NavbarItem[
       locked: item.locked || undefined,
     }),
     ...withoutUndefined({ items: items?.map((inner) => toNavbarItem(inner, places, position)) }),
-    at: targetAt(item, places),
+    at: targetPlace(item, places),
   };
 }
 
 /** Returns the position of the key that specifies the target, for diagnostics in later phases; otherwise that of the item. */
-function targetAt(item: NavbarItemSetting, places: Places): Place {
+function targetPlace(item: NavbarItemSetting, places: Places): Place {
   const names = ['to', 'href', 'docId', 'sidebarId', 'docsPluginId'] as const;
   const targetKey = names.find((name) => item[name] !== undefined);
   return targetKey === undefined ? places.startOf(item) : places.valueAt(item, targetKey);
@@ -317,8 +319,8 @@ function toFooter(footer: NonNullable<SiteConfiguration['footer']>, title: strin
 function toLogo(logo: LogoSetting, title: string, places: Places): Logo {
   const { src, srcDark, alt = title, href, width, height } = logo;
   return {
-    src: toPicture(src),
-    ...withoutUndefined({ srcDark: srcDark === undefined ? undefined : toPicture(srcDark) }),
+    src: normalizeImagePath(src),
+    ...withoutUndefined({ srcDark: srcDark === undefined ? undefined : normalizeImagePath(srcDark) }),
     alt,
     ...withoutUndefined({ width, height }),
     ...(href !== undefined && { link: { [href.startsWith('/') ? 'to' : 'href']: href, at: places.valueAt(logo, 'href') } }),
@@ -326,13 +328,13 @@ function toLogo(logo: LogoSetting, title: string, places: Places): Logo {
 }
 
 /** Returns an address unchanged and a path in normalized form. */
-function toPicture(picture: string): string {
+function normalizeImagePath(picture: string): string {
   return isSecureAddress(picture) ? picture : cleanPath(picture);
 }
 
 function toFooterLink(link: FooterLinkSetting, places: Places): FooterLink {
   const { label, to, href, html } = link;
-  return { ...withoutUndefined({ label, to, href, html, locked: link.locked || undefined }), at: targetAt(link, places) };
+  return { ...withoutUndefined({ label, to, href, html, locked: link.locked || undefined }), at: targetPlace(link, places) };
 }
 
 /**
@@ -341,10 +343,10 @@ function toFooterLink(link: FooterLinkSetting, places: Places): FooterLink {
  */
 function toVersions(area: Area, setting: AreaSetting, places: Places): Area[] {
   const { versions = [] } = setting;
-  const targetKey = versions.map((version) => (typeof version === 'string' ? { name: version } : version));
-  const latest = targetKey.find(({ unreleased }) => !unreleased) ?? targetKey[0];
+  const entries = versions.map((version) => (typeof version === 'string' ? { name: version } : version));
+  const latest = entries.find(({ unreleased }) => !unreleased) ?? entries[0];
   let state: AreaVersion['state'] = 'unreleased';
-  return targetKey.map((each, index) => {
+  return entries.map((each, index) => {
     const { name, label = name } = each;
     state = each === latest ? 'latest' : state === 'unreleased' ? 'unreleased' : 'old';
     const folder = area.path === '' ? name : `${area.path}/${name}`;
@@ -364,7 +366,7 @@ function toVersions(area: Area, setting: AreaSetting, places: Places): Area[] {
 
 /** Translations next to their originals are in the folder of the version. */
 function translationsOf({ translations }: Area, version: string): string | undefined {
-  return translations === undefined || translations === besideOriginals ? translations : `${translations}/${version}`;
+  return translations === undefined || translations === nextToOriginals ? translations : `${translations}/${version}`;
 }
 
 function sidebarOf({ sidebar, path }: Area, folder: string): Area['sidebar'] {

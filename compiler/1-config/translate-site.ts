@@ -30,10 +30,13 @@ export function translateSite(
   const { located, diagnostics } = readSettings(file, text, schema);
   const texts = located.value;
   if (!schema.accepts(texts)) return { value: home, diagnostics };
-  return { value: withTexts(home, texts), diagnostics: [...diagnostics, ...reportUnknownTexts(site, texts, located, folders)] };
+  return {
+    value: translateTexts(home, texts),
+    diagnostics: [...diagnostics, ...reportUnknownTexts(site, texts, located, folders)],
+  };
 }
 
-function withTexts(site: Site, texts: TranslationFile): Site {
+function translateTexts(site: Site, texts: TranslationFile): Site {
   const { title = site.title, tagline = site.tagline, copyright = site.copyright, announcement, logo } = texts;
   const navbar = createTranslator(texts.navbar);
   const footer = createTranslator(texts.footer);
@@ -118,20 +121,25 @@ function reportUnknownTexts(
   located: LocatedValue,
   folders: ReadonlySet<string>,
 ): Diagnostic[] {
-  const translations = { ...namesOf(site), categories: [...folders] };
+  const originals = { ...translatableTextsOf(site), categories: [...folders] };
   return groups.flatMap((group) => {
     const isIncomplete = site.incomplete && (group === 'navbar' || group === 'footer');
     const own = isIncomplete ? undefined : texts[group];
-    const names = new Set(translations[group]);
+    const names = new Set(originals[group]);
     const unknown = own ? Object.keys(own).filter((key) => !names.has(key)) : [];
     return unknown.map((key) => {
       const at = own ? located.places.keyAt(own, key) : located.start;
-      return translationTextUnknown(at, { group, key, ...suggest(key, names), allowed: translations[group] });
+      return translationTextUnknown(at, { group, key, ...suggest(key, names), allowed: originals[group] });
     });
   });
 }
 
-function namesOf({ navbar, footer, areas, tags }: Site): Record<Exclude<(typeof groups)[number], 'categories'>, string[]> {
+function translatableTextsOf({
+  navbar,
+  footer,
+  areas,
+  tags,
+}: Site): Record<Exclude<(typeof groups)[number], 'categories'>, string[]> {
   const items = navbar.items.flatMap((item) => [item, ...(item.items ?? [])]);
   const links = [...(footer?.links ?? []), ...(footer?.columns.flatMap((column) => column.items) ?? [])];
   const uniqueTexts = (texts: (string | undefined)[]): string[] => [

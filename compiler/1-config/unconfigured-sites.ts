@@ -3,7 +3,7 @@ import { isJsonNumber, type JsonValue, parseExactJson } from '../json/exact-numb
 import type { Site, SpecSetting } from '../model.ts';
 import { documentLimits } from '../openapi/document/parse.ts';
 import { parseForeignYaml } from '../yaml/yaml.ts';
-import { defaultSearch, defaults, wholeFolder } from './defaults.ts';
+import { defaultArea, defaultSearch, defaults } from './defaults.ts';
 import { toLocale } from './locales.ts';
 import { toReadableLabel, withSearch } from './to-site.ts';
 
@@ -23,9 +23,9 @@ export function toUnconfiguredSite(folderName: string, readme: string | undefine
     navbar: { hideOnScroll: defaults.hideOnScroll, items: withSearch([], true) },
     areas: [
       {
-        id: wholeFolder.id,
-        path: wholeFolder.path,
-        route: wholeFolder.route,
+        id: defaultArea.id,
+        path: defaultArea.path,
+        route: defaultArea.route,
         label: title,
         audience: 'public',
         sidebar: 'auto',
@@ -68,7 +68,7 @@ type SpecFile = { file: string; text: string };
  */
 export function toSpecSite(folderName: string, documents: readonly SpecFile[]): Site {
   const [first, second] = documents;
-  if (first && !second) return oneReference(first);
+  if (first && !second) return toSingleSpecSite(first);
   const ids = toIds(documents);
   return {
     ...toUnconfiguredSite(folderName, undefined),
@@ -117,7 +117,7 @@ function stripInlineMarkup(inline: string): string {
     .trim();
 }
 
-function oneReference({ file, text }: SpecFile): Site {
+function toSingleSpecSite({ file, text }: SpecFile): Site {
   const stem = stemOf(file.slice(file.lastIndexOf('/') + 1));
   const title = titleIn(text) ?? (toReadableLabel(stem) || 'API reference');
   return { ...toUnconfiguredSite(stem, undefined), title, areas: [], specs: [{ ...toSetting(file, toId(stem)), route: '/' }] };
@@ -155,13 +155,15 @@ const maxInfoValues = 10_000;
 
 /** Returns the title in the `info` object of a document. In block-style YAML, only that object is parsed. */
 function titleIn(text: string): string | undefined {
-  const document = isFlow.test(text) ? (parseJson(text) ?? parseForeignYaml(text, documentLimits.values).value) : blockOf(text);
+  const document = flowStart.test(text)
+    ? (parseJson(text) ?? parseForeignYaml(text, documentLimits.values).value)
+    : parseInfoBlock(text);
   const title = memberOf(memberOf(document, 'info'), 'title');
   const line = typeof title === 'string' || isJsonNumber(title) ? String(title).replace(/\s+/g, ' ').trim() : '';
   return line === '' ? undefined : line;
 }
 
-const isFlow = /^\ufeff?\s*[{[]/;
+const flowStart = /^\ufeff?\s*[{[]/;
 
 function parseJson(text: string): JsonValue | undefined {
   try {
@@ -172,7 +174,7 @@ function parseJson(text: string): JsonValue | undefined {
 }
 
 /** Parses the `info` object of block-style YAML. */
-function blockOf(text: string): JsonValue {
+function parseInfoBlock(text: string): JsonValue {
   const at = text.search(/^\ufeff?(?:"info"|'info'|info)[ \t]*:/m);
   const from = at < 0 ? '' : text.slice(at).replace(/^\ufeff/, '');
   const end = from.search(/\n(?![\s#])/);

@@ -3,7 +3,7 @@ export function withoutUndefined<T extends object>(values: T): { [K in keyof T]?
   const result: { [K in keyof T]?: Exclude<T[K], undefined> } = {};
   for (const key of keysOf(values)) {
     const value = values[key];
-    if (isGiven(value)) result[key] = value;
+    if (isDefined(value)) result[key] = value;
   }
   return result;
 }
@@ -12,6 +12,6 @@ function keysOf<T extends object>(values: T): (keyof T)[] {
   return Object.keys(values).filter((key): key is Extract<keyof T, string> => key in values);
 }
 
-function isGiven<T>(value: T): value is Exclude<T, undefined> {
+function isDefined<T>(value: T): value is Exclude<T, undefined> {
   return value !== undefined;
 }

@@ -16,7 +16,7 @@ export function reportMissingFolders(
   { all, folders, world }: { all: readonly ListedFile[]; folders: ReadonlySet<string>; world: World },
 ): Diagnostic[] {
   const findNearest = (path: string): string | undefined =>
-    nearest(path, [...folders, ...(path.includes('/') ? [] : world.folders())]);
+    nearest(path, [...folders, ...(path.includes('/') ? [] : world.listFolders())]);
   const files = new Set(all.map(({ file }) => file));
   const isThere = ({ path, kind }: Area): boolean =>
     (kind === 'changelog' && files.has(path)) || path === '' || folders.has(path);
@@ -25,15 +25,15 @@ export function reportMissingFolders(
     const folderPath = area.version?.folder ?? area.path;
     const isThere = folderPath === '' || folders.has(folderPath);
     if (!isThere && area.audience === 'restricted') return reportExposedFolder(area, folderPath, { site, folders });
-    if (area.version && isThere) return [lackingVersion(area, area.version, folders)];
+    if (area.version && isThere) return [reportMissingVersion(area, area.version, folders)];
     if (area.version && area.version.state !== 'latest') return [];
-    const facts = { area: area.id, path: folderPath, hint: findNearest(folderPath), leftOut: reasonFor(folderPath, all) };
+    const facts = { area: area.id, path: folderPath, hint: findNearest(folderPath), leftOut: findIgnoreReason(folderPath, all) };
     return [areaFolderMissing(area.pathAt ?? area.at, facts)];
   });
   const { pages, pagesAt, configFile = '.' } = site;
   if (pages === undefined || pages === '' || folders.has(pages)) return areas;
   const at = pagesAt ?? { file: configFile, line: 1, column: 1 };
-  return [...areas, pagesFolderMissing(at, { path: pages, nearest: findNearest(pages), leftOut: reasonFor(pages, all) })];
+  return [...areas, pagesFolderMissing(at, { path: pages, nearest: findNearest(pages), leftOut: findIgnoreReason(pages, all) })];
 }
 
 /** Reports missing files with the changes of specifications that a changelog lists. */
@@ -61,9 +61,14 @@ function reportExposedFolder(
   const claimedFolders = new Set(site.areas.flatMap(({ path, version }) => [path, version?.folder ?? path]));
   const others = [...folders].filter((folder) => isOpen(folder) && !claimedFolders.has(folder));
   const same = others.find((folder) => plainName(folder) === plainName(folderPath));
-  const near = same ?? nearest(folderPath, others);
-  if (near === undefined) return [];
-  const finding = areaFolderMissing(area.pathAt ?? area.at, { area: area.id, path: folderPath, hint: near, leftOut: undefined });
+  const similar = same ?? nearest(folderPath, others);
+  if (similar === undefined) return [];
+  const finding = areaFolderMissing(area.pathAt ?? area.at, {
+    area: area.id,
+    path: folderPath,
+    hint: similar,
+    leftOut: undefined,
+  });
   const withSeverity = same === undefined ? withLevel(finding, 'warning') : finding;
   return withSeverity ? [withSeverity] : [];
 }
@@ -77,10 +82,10 @@ function plainName(folder: string): string {
 }
 
 /** Why an existing folder contains no source files: the reason for ignoring the folder, one of its parents, or its contents. */
-function reasonFor(path: string, all: readonly ListedFile[]): IgnoreReason | undefined {
-  const reasons = all.flatMap(({ file, leftOut }) => {
-    const isIt = file === `${path}/` || (file.endsWith('/') && path.startsWith(file)) || file.startsWith(`${path}/`);
-    return leftOut && isIt ? [leftOut] : [];
+function findIgnoreReason(path: string, all: readonly ListedFile[]): IgnoreReason | undefined {
+  const reasons = all.flatMap(({ file, ignoreReason }) => {
+    const isAffected = file === `${path}/` || (file.endsWith('/') && path.startsWith(file)) || file.startsWith(`${path}/`);
+    return ignoreReason && isAffected ? [ignoreReason] : [];
   });
   return reasons.find(({ by }) => by === 'exclude') ?? reasons[0];
 }
@@ -91,12 +96,15 @@ function reasonFor(path: string, all: readonly ListedFile[]): IgnoreReason | und
  */
 export function withCorrectedFolders(site: Site, folders: ReadonlySet<string>): Site {
   const claimedFolders = new Set(site.areas.flatMap(({ path, version }) => [path, version?.folder ?? path]));
-  const free = [...folders].filter((folder) => !claimedFolders.has(folder));
+  const unclaimedFolders = [...folders].filter((folder) => !claimedFolders.has(folder));
   const renamed = new Map<string, string>();
   for (const { path, version, audience } of site.areas) {
     if (path === '' || folders.has(path) || (audience === 'restricted' && !version)) continue;
-    const near = nearest(path, version ? free.filter((folder) => folderAbove(folder) === version.folder) : free);
-    if (near !== undefined) renamed.set(path, near);
+    const similar = nearest(
+      path,
+      version ? unclaimedFolders.filter((folder) => folderAbove(folder) === version.folder) : unclaimedFolders,
+    );
+    if (similar !== undefined) renamed.set(path, similar);
   }
   return renamed.size === 0 ? site : { ...site, areas: site.areas.map((area) => withCorrectedFolder(area, renamed)) };
 }
@@ -146,7 +154,7 @@ export function reportMisspeltFolders(site: Site, files: readonly string[]): Dia
   for (const file of files) {
     if (/(?:^|\/)_/.test(file)) continue;
     for (const folder of parentFolders(file)) {
-      const area = reported.has(folder) ? undefined : similarFolder(folder, site);
+      const area = reported.has(folder) ? undefined : findSimilarFolder(folder, site);
       if (area === undefined) continue;
       const count = files.filter((each) => each.startsWith(`${folder}/`)).length;
       reported.set(folder, folderMisspelt({ file, line: 1, column: 1 }, { folder, area, count }));
@@ -156,22 +164,22 @@ export function reportMisspeltFolders(site: Site, files: readonly string[]): Dia
 }
 
 /** The folder of an area next to this one with a similar name; undefined for a folder inside an area. */
-export function similarFolder(folder: string, { areas }: Pick<Site, 'areas'>): string | undefined {
+export function findSimilarFolder(folder: string, { areas }: Pick<Site, 'areas'>): string | undefined {
   const paths = areas.map(({ path, version }) => version?.folder ?? path).filter((path) => path !== '');
   if (paths.some((path) => folder === path || folder.startsWith(`${path}/`))) return undefined;
   const siblings = paths.filter((path) => folderAbove(path) === folderAbove(folder));
-  const near = nearest(nameOf(folder), siblings.map(nameOf));
-  return near === undefined ? undefined : folder.slice(0, folder.length - nameOf(folder).length) + near;
+  const similar = nearest(nameOf(folder), siblings.map(nameOf));
+  return similar === undefined ? undefined : folder.slice(0, folder.length - nameOf(folder).length) + similar;
 }
 
 /**
  * Reports patterns in the configuration that match no file. If restricted files are missing, skips patterns that may match some of them.
  */
-export function reportUnusedPatterns(site: Site, { stamps, leftOut, pages }: Sources): Diagnostic[] {
+export function reportUnusedPatterns(site: Site, { stamps, ignoredPaths, pages }: Sources): Diagnostic[] {
   const { overrides, exclude, theme, defaultPatterns } = site;
   const stylePatterns = theme?.css.flatMap(({ patterns = [] }) => patterns) ?? [];
   if (overrides.length + exclude.length + stylePatterns.length + defaultPatterns.length === 0) return [];
-  const files = [...stamps.keys(), ...leftOut.map(({ path }) => path.replace(/\/$/, ''))];
+  const files = [...stamps.keys(), ...ignoredPaths.map(({ path }) => path.replace(/\/$/, ''))];
   const levelPatterns = overrides.flatMap((entry) => entry.files);
   const written = pages.map(({ file }) => file);
   const absent = absentFolders(site, files);
@@ -184,7 +192,7 @@ export function reportUnusedPatterns(site: Site, { stamps, leftOut, pages }: Sou
     ...exclude.flatMap(({ pattern, at }) => {
       const plain = pattern.replace(/^!/, '');
       // Files in an ignored folder are not listed.
-      const isInside = leftOut.some(({ path }) => path.endsWith('/') && plain.startsWith(path));
+      const isInside = ignoredPaths.some(({ path }) => path.endsWith('/') && plain.startsWith(path));
       return isInside ? [] : unusedPattern('exclude', plain, at, files);
     }),
   ];
@@ -197,14 +205,18 @@ function reportUnused(name: string, pattern: string, at: Place, files: readonly 
   const folders = files.flatMap(parentFolders);
   const candidates = new Set(rest === '' ? [...files, ...folders] : folders);
   // If the folder exists, the rest of the pattern matches nothing in it, so a similar folder is not a useful suggestion.
-  const near = folder === '' || candidates.has(folder) ? undefined : nearest(folder, candidates);
-  return [configPatternUnused(at, { name, pattern, nearest: near === undefined || rest === '' ? near : `${near}/${rest}` })];
+  const similar = folder === '' || candidates.has(folder) ? undefined : nearest(folder, candidates);
+  return [
+    configPatternUnused(at, { name, pattern, nearest: similar === undefined || rest === '' ? similar : `${similar}/${rest}` }),
+  ];
 }
 
 /** The folders of restricted areas that contain no files. */
 function absentFolders({ areas }: Site, files: readonly string[]): string[] {
-  const closed = areas.filter(({ audience }) => audience === 'restricted').map(({ path, version }) => version?.folder ?? path);
-  return closed.filter((folder) => !files.some((file) => file.startsWith(`${folder}/`)));
+  const restrictedFolders = areas
+    .filter(({ audience }) => audience === 'restricted')
+    .map(({ path, version }) => version?.folder ?? path);
+  return restrictedFolders.filter((folder) => !files.some((file) => file.startsWith(`${folder}/`)));
 }
 
 function canMatchInside(pattern: string, folders: readonly string[]): boolean {
@@ -226,10 +238,10 @@ export function reportUnusedDocuments(site: Site, world: World, sources: Sources
   const at: Place = { file: site.configFile ?? '.', line: 1, column: 1 };
   if (sources.pages.length === 0) {
     const folder = site.configFile ? 'the areas of this site' : 'this folder';
-    return isSilent ? [siteEmpty(at, { folder, documents: documentsAmong(sources, world, hasApiName) })] : [];
+    return isSilent ? [siteEmpty(at, { folder, documents: findDocuments(sources, world, hasApiName) })] : [];
   }
   if (site.configFile !== undefined) return [];
-  const [file, ...others] = documentsAmong(sources, world, (name) => hasApiName(name) && likelyName.test(name));
+  const [file, ...others] = findDocuments(sources, world, (name) => hasApiName(name) && likelyName.test(name));
   return file === undefined
     ? []
     : [
@@ -241,7 +253,7 @@ export function reportUnusedDocuments(site: Site, world: World, sources: Sources
       ];
 }
 
-function lackingVersion(
+function reportMissingVersion(
   { path, versions }: Area,
   { area, name, folder, at }: NonNullable<Area['version']>,
   folders: ReadonlySet<string>,
@@ -251,8 +263,8 @@ function lackingVersion(
 }
 
 function reportStray(file: string, folder: string, { id, versions }: Area): Diagnostic {
-  const near = folder === '' ? undefined : nearest(folder, versions);
-  return versionUnknown({ file, line: 1, column: 1 }, { area: id, folder, allowed: versions, nearest: near });
+  const similar = folder === '' ? undefined : nearest(folder, versions);
+  return versionUnknown({ file, line: 1, column: 1 }, { area: id, folder, allowed: versions, nearest: similar });
 }
 
 /** All parent folders of these files. */
@@ -283,9 +295,9 @@ function nameOf(folder: string): string {
 /** Common names of OpenAPI documents. Only these are read, because a folder may contain thousands of JSON files. */
 const likelyName = /^[^/]*$|(?:openapi|swagger)[^/]*$/i;
 /** The maximum size of an OpenAPI document in bytes; larger files are assumed to be data. */
-const maxBytes = 20_000_000;
+const maxDocumentBytes = 20_000_000;
 
-function documentsAmong({ assets }: Sources, world: World, isCandidate: (file: string) => boolean): string[] {
-  const candidates = [...assets.values()].filter(({ file, bytes }) => bytes < maxBytes && isCandidate(file));
+function findDocuments({ assets }: Sources, world: World, isCandidate: (file: string) => boolean): string[] {
+  const candidates = [...assets.values()].filter(({ file, bytes }) => bytes < maxDocumentBytes && isCandidate(file));
   return candidates.flatMap(({ file }) => (looksLikeOpenApi(world.read(file) ?? '') ? [file] : []));
 }

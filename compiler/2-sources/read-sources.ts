@@ -1,11 +1,11 @@
-import { restrictedIn } from '../areas/area-files.ts';
+import { restrictedAreaLookupOf } from '../areas/area-files.ts';
 import { hashLongText } from '../basics/hash.ts';
 import { textBefore } from '../basics/text-parts.ts';
 import { summaryMissing } from '../diagnostics/dialects.ts';
 import { nameUnusable } from '../diagnostics/names.ts';
 import { categoryFileUnread } from '../diagnostics/navigation.ts';
 import { fileNotPage, linkRefused, specialFileSkipped } from '../diagnostics/sources.ts';
-import { ownHomes, plainFileOf, translationsFolder } from '../editions/origins.ts';
+import { areaTranslationHomes, plainFileOf, translationsFolder } from '../editions/origins.ts';
 import type {
   Area,
   AssetFile,
@@ -36,7 +36,7 @@ import {
   reportUnusedPatterns,
   withCorrectedFolders,
 } from './check-sources.ts';
-import { asTranslation, matchExtensions, reportUnknownLanguages, reportUnlistedLanguages } from './translate-sources.ts';
+import { matchExtensions, parseTranslationPath, reportUnknownLanguages, reportUnlistedLanguages } from './translate-sources.ts';
 
 const markdown = /\.(?:md|markdown)$/i;
 const category = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
@@ -50,11 +50,11 @@ const ignoredName = /(?:\.(?:mdx|mdown|mkdn?|mdwn|mdtxt|mdtext|rmd|qmd)|_categor
  * to, category and sidebar files. Markdown outside all areas, and in files that start with `_`, does not become a page but can be included.
  * Also returns the site with corrected folders.
  */
-export async function readSources(written: Site, world: World): Promise<Checked<Sources> & { site: Site }> {
-  const all = await world.list(listingOf(written));
-  const listedFiles = all.filter(({ leftOut }) => leftOut === undefined);
+export async function readSources(configuredSite: Site, world: World): Promise<Checked<Sources> & { site: Site }> {
+  const all = await world.list(listingOf(configuredSite));
+  const listedFiles = all.filter(({ ignoreReason }) => ignoreReason === undefined);
   const folders = foldersOf(listedFiles);
-  const site = withCorrectedFolders(written, folders);
+  const site = withCorrectedFolders(configuredSite, folders);
   const diagnostics: Diagnostic[] = [];
   const sources: Sources = {
     pages: [],
@@ -64,46 +64,48 @@ export async function readSources(written: Site, world: World): Promise<Checked<
     authors: [],
     stamps: new Map(),
     documents: [],
-    included: [],
+    includedFiles: [],
     translations: new Map(),
-    leftOut: toLeftOut(all),
+    ignoredPaths: toIgnoredPaths(all),
   };
-  const { homes, diagnostics: unlisted } = findPageFolders(site, world, sources);
+  const { pageFolders, diagnostics: unlisted } = findPageFolders(site, world, sources);
   diagnostics.push(...unlisted);
-  const homeless: string[] = [];
-  const homeOf = createFolderFinder(homes);
+  const filesOutsideFolders: string[] = [];
+  const findPageFolder = createFolderFinder(pageFolders);
   // Files next to the versions of a restricted area, or in the folder of its translations, are not pages of a public area around it.
-  const restricted = restrictedIn(site);
-  const mayHold = (home: PageFolder | undefined, file: string): PageFolder | undefined =>
-    home?.audience === 'public' && restricted(file) !== undefined ? undefined : home;
+  const restricted = restrictedAreaLookupOf(site);
+  const folderIfAllowed = (pageFolder: PageFolder | undefined, file: string): PageFolder | undefined =>
+    pageFolder?.audience === 'public' && restricted(file) !== undefined ? undefined : pageFolder;
   const isTranslated = site.locales.list.length > 1;
   const changes = new Set(site.areas.flatMap(({ apiChanges = [] }) => apiChanges.map((each) => each.file)));
   for (const listed of listedFiles) {
-    const home = mayHold(homeOf(listed.file), listed.file);
-    const file = listed.link ? followLink(listed, home, { restricted, world }) : listed;
+    const pageFolder = folderIfAllowed(findPageFolder(listed.file), listed.file);
+    const file = listed.link ? followLink(listed, pageFolder, { restricted, world }) : listed;
     sources.stamps.set(file.file, file.stamp);
-    const translation = isTranslated ? asTranslation(file.file, site) : undefined;
+    const translation = isTranslated ? parseTranslationPath(file.file, site) : undefined;
     const at = { file: file.file, line: 1, column: 1 };
     if (file.link) diagnostics.push(linkRefused(at, {}));
-    else if (file.unusable) diagnostics.push(reportUnusableFile(at, file.unusable));
+    else if (file.unusableReason) diagnostics.push(reportUnusableFile(at, file.unusableReason));
     else if (translation) addTranslation(file, translation, sources);
-    else if (!changes.has(file.file) && !addSource(file, home, { sources, world, site })) homeless.push(file.file);
-    if (ignoredName.test(file.file) && !file.unusable) diagnostics.push(...reportIgnoredName(file.file, homeOf(file.file)));
+    else if (!changes.has(file.file) && !addSource(file, pageFolder, { sources, world, site }))
+      filesOutsideFolders.push(file.file);
+    if (ignoredName.test(file.file) && !file.unusableReason)
+      diagnostics.push(...reportIgnoredName(file.file, findPageFolder(file.file)));
   }
   if (isTranslated) matchExtensions(sources);
-  const withheld = homeless.filter((file) => restricted(file) !== undefined);
+  const restrictedFiles = filesOutsideFolders.filter((file) => restricted(file) !== undefined);
   readSidebars(site, world, sources);
   if (site.gallery && world.filesIn('components').some((name) => name.endsWith('.html'))) sources.pages.push(gallery);
   diagnostics.push(
-    ...reportMissingFolders(written, { all, folders, world }),
+    ...reportMissingFolders(configuredSite, { all, folders, world }),
     ...reportMissingChanges(site, sources.stamps),
-    ...reportStrayPages(site, homeless),
-    ...reportMisspeltFolders(site, homeless),
+    ...reportStrayPages(site, filesOutsideFolders),
+    ...reportMisspeltFolders(site, filesOutsideFolders),
     ...misnamedScenarios(
       site.specs.map(({ path }) => path),
-      { filesIn: world.filesIn, others: () => listedFiles.flatMap(({ file }) => (homeOf(file) ? [] : [file])) },
+      { filesIn: world.filesIn, others: () => listedFiles.flatMap(({ file }) => (findPageFolder(file) ? [] : [file])) },
     ),
-    ...(isTranslated ? reportUnknownLanguages(site, sources) : reportUnlistedLanguages(site, sources, withheld)),
+    ...(isTranslated ? reportUnknownLanguages(site, sources) : reportUnlistedLanguages(site, sources, restrictedFiles)),
   );
   diagnostics.push(...reportUnusedPatterns(site, sources));
   if (site.specs.length === 0) diagnostics.push(...reportUnusedDocuments(site, world, sources, diagnostics.length === 0));
@@ -142,20 +144,20 @@ function reportUnusableFile(at: Place, unusable: UnusableReason): Diagnostic {
 
 /** The files to list. Files that the configuration refers to are listed even if git ignores them. */
 export function listingOf(site: Site): Listing {
-  const pictures = picturesOf(site);
-  const named = [
+  const images = imagesOf(site);
+  const declaredPaths = [
     ...site.areas.flatMap(({ path, version }) => (version ? [version.folder, path] : [path])),
     ...(site.pages === undefined ? [] : [site.pages]),
     ...site.specs.map(({ path }) => path),
     ...site.areas.flatMap(({ apiChanges = [] }) => apiChanges.map(({ file }) => file)),
-    ...pictures.flatMap((src) => (src === undefined || /^[a-z]+:|^\/\//i.test(src) ? [] : [src.replace(/^\//, '')])),
+    ...images.flatMap((src) => (src === undefined || /^[a-z]+:|^\/\//i.test(src) ? [] : [src.replace(/^\//, '')])),
   ];
-  return { folders: declaredFolders(site), named, exclude: site.exclude.map(({ pattern }) => pattern) };
+  return { folders: declaredFolders(site), configuredPaths: declaredPaths, exclude: site.exclude.map(({ pattern }) => pattern) };
 }
 
 /** The ignored files, by path. */
-export function toLeftOut(listedFiles: readonly ListedFile[]): IgnoredPath[] {
-  return listedFiles.flatMap(({ file, leftOut }) => (leftOut ? [{ path: file, ...leftOut }] : []));
+export function toIgnoredPaths(listedFiles: readonly ListedFile[]): IgnoredPath[] {
+  return listedFiles.flatMap(({ file, ignoreReason }) => (ignoreReason ? [{ path: file, ...ignoreReason }] : []));
 }
 
 /**
@@ -163,25 +165,25 @@ export function toLeftOut(listedFiles: readonly ListedFile[]): IgnoredPath[] {
  * the entire root. A specification or image in the root itself is listed individually.
  */
 function declaredFolders(site: Site): string[] {
-  const named = [
+  const declaredPaths = [
     ...site.areas.map((area) => area.version?.folder ?? area.path),
     ...(site.pages === undefined ? [] : [site.pages]),
     ...site.areas.flatMap(({ dialect, statics }) => statics ?? dialectOf(dialect)?.statics ?? []),
   ];
-  if (named.includes('')) return [''];
-  for (const file of picturesOf(site)) {
-    if (file && !/^[a-z]+:|^\/\//i.test(file)) named.push(file.replace(/^\//, ''));
+  if (declaredPaths.includes('')) return [''];
+  for (const file of imagesOf(site)) {
+    if (file && !/^[a-z]+:|^\/\//i.test(file)) declaredPaths.push(file.replace(/^\//, ''));
   }
-  for (const { file } of themeFiles(site)) named.push(file);
-  for (const spec of site.specs) named.push(spec.path);
-  for (const { apiChanges = [] } of site.areas) named.push(...apiChanges.map(({ file }) => file));
-  if (site.locales.list.length > 1) named.push(translationsFolder);
-  for (const { folder } of ownHomes(site)) named.push(folder);
-  return [...new Set(named.map((folder) => textBefore(folder, '/')))].filter((folder) => folder !== '').sort();
+  for (const { file } of themeFiles(site)) declaredPaths.push(file);
+  for (const spec of site.specs) declaredPaths.push(spec.path);
+  for (const { apiChanges = [] } of site.areas) declaredPaths.push(...apiChanges.map(({ file }) => file));
+  if (site.locales.list.length > 1) declaredPaths.push(translationsFolder);
+  for (const { folder } of areaTranslationHomes(site)) declaredPaths.push(folder);
+  return [...new Set(declaredPaths.map((folder) => textBefore(folder, '/')))].filter((folder) => folder !== '').sort();
 }
 
 /** The images and other files that the configuration references for logos and the head of pages. */
-function picturesOf({ logo, footer, favicon, head }: Site): (string | undefined)[] {
+function imagesOf({ logo, footer, favicon, head }: Site): (string | undefined)[] {
   const links = head?.links.map(({ href }) => href) ?? [];
   return [logo?.src, logo?.srcDark, footer?.logo?.src, footer?.logo?.srcDark, favicon, ...links];
 }
@@ -197,13 +199,13 @@ function addTranslation(
 }
 
 /** Reports a file in a folder of pages whose name resembles that of a page or a category file. */
-function reportIgnoredName(file: string, home: PageFolder | undefined): Diagnostic[] {
+function reportIgnoredName(file: string, pageFolder: PageFolder | undefined): Diagnostic[] {
   const name = file.slice(file.lastIndexOf('/') + 1);
-  if (!home || category.test(file) || (home.dialect?.pages ?? markdown).test(file)) return [];
+  if (!pageFolder || category.test(file) || (pageFolder.dialect?.pages ?? markdown).test(file)) return [];
   const at = { file, line: 1, column: 1 };
   const [, extension = ''] = /\.(\w+)$/.exec(name) ?? [];
   if (/^_*category_*\./i.test(name)) return [categoryFileUnread(at, { extension: extension.toLowerCase() })];
-  if (isHidden(file, home.path) || /_category_?\.\w+$/i.test(name)) return [];
+  if (isHidden(file, pageFolder.path) || /_category_?\.\w+$/i.test(name)) return [];
   const finding = fileNotPage(at, { extension, renamed: `${name.slice(0, -extension.length)}md` });
   return [{ ...finding, fault: extension.toLowerCase() }];
 }
@@ -219,9 +221,9 @@ type PageFolder = {
 };
 
 /** Folders whose Markdown becomes pages, deepest first. */
-function findPageFolders(site: Site, world: World, sources: Sources): { homes: PageFolder[]; diagnostics: Diagnostic[] } {
+function findPageFolders(site: Site, world: World, sources: Sources): { pageFolders: PageFolder[]; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
-  const homes = site.areas.map((area): PageFolder => {
+  const pageFolders = site.areas.map((area): PageFolder => {
     const { path, audience } = area;
     const tool = area.dialect && tools[area.dialect];
     const list = tool?.dialect.navigation && { ...tool.dialect.navigation, tool: tool.title };
@@ -230,18 +232,18 @@ function findPageFolders(site: Site, world: World, sources: Sources): { homes: P
   });
   if (site.pages !== undefined) {
     const { pages: path, pagesDialect: name } = site;
-    homes.push({ path, area: null, audience: 'public', ...(name && { dialect: tools[name].dialect, name }) });
+    pageFolders.push({ path, area: null, audience: 'public', ...(name && { dialect: tools[name].dialect, name }) });
   }
-  return { homes: homes.sort((a, b) => b.path.length - a.path.length), diagnostics };
+  return { pageFolders: pageFolders.sort((a, b) => b.path.length - a.path.length), diagnostics };
 }
 
 /**
  * Returns a function that finds the folder of pages for a file. Caches the result for each folder, because a site can have a hundred areas,
  * and folders with hundreds of files.
  */
-function createFolderFinder(homes: readonly PageFolder[]): (file: string) => PageFolder | undefined {
+function createFolderFinder(pageFolders: readonly PageFolder[]): (file: string) => PageFolder | undefined {
   const cache = new Map<string, PageFolder | undefined>();
-  const files = new Map(homes.map((home) => [home.path, home]));
+  const files = new Map(pageFolders.map((pageFolder) => [pageFolder.path, pageFolder]));
   return (file) => {
     const own = files.get(file);
     if (own) return own;
@@ -249,7 +251,7 @@ function createFolderFinder(homes: readonly PageFolder[]): (file: string) => Pag
     if (!cache.has(folder))
       cache.set(
         folder,
-        homes.find(({ path }) => path === '' || folder.startsWith(`${path}/`)),
+        pageFolders.find(({ path }) => path === '' || folder.startsWith(`${path}/`)),
       );
     return cache.get(folder);
   };
@@ -281,23 +283,26 @@ const sharedContent = /(?:^|\/)\.gitbook\/includes\//;
 /** Adds the file to the sources. Returns false for Markdown outside all areas. */
 function addSource(
   file: ListedFile,
-  home: PageFolder | undefined,
+  pageFolder: PageFolder | undefined,
   { sources, world, site }: { sources: Sources; world: World; site: Site },
 ): boolean {
-  const { dialect, chapters } = home ?? {};
+  const { dialect, chapters } = pageFolder ?? {};
   const isPage = (dialect?.pages ?? markdown).test(file.file);
   if (isPage && sharedContent.test(file.file)) return true;
   if (category.test(file.file)) addText(file.file, sources.categories, world);
-  else if (home?.area?.kind === 'blog' && authors.test(file.file)) addText(file.file, sources.authors, world);
+  else if (pageFolder?.area?.kind === 'blog' && authors.test(file.file)) addText(file.file, sources.authors, world);
   else if (!isPage) sources.assets.set(file.file, toAsset(file));
-  else if (home && (chapters?.has(file.file) ?? !(dialect?.hidesUnderscored !== false && isHidden(file.file, home.path))))
-    sources.pages.push(toSource(file, home, site));
-  return home !== undefined || !isPage;
+  else if (
+    pageFolder &&
+    (chapters?.has(file.file) ?? !(dialect?.hidesUnderscored !== false && isHidden(file.file, pageFolder.path)))
+  )
+    sources.pages.push(toSource(file, pageFolder, site));
+  return pageFolder !== undefined || !isPage;
 }
 
 /** Whether the path from the folder of pages to the file contains a name that starts with `_`, so that the file can only be included. */
-function isHidden(file: string, home: string): boolean {
-  return /(?:^|\/)_/.test(home === '' ? file : file.slice(home.length + 1));
+function isHidden(file: string, pageFolder: string): boolean {
+  return /(?:^|\/)_/.test(pageFolder === '' ? file : file.slice(pageFolder.length + 1));
 }
 
 function toAsset({ file, bytes, stamp }: ListedFile): AssetFile {
@@ -321,11 +326,11 @@ function toSource(
   if (!name) return source;
   const options = area?.dialectOptions;
   const dialect = { name, folder, ...(options && { options }) };
-  return { ...source, stamp: stampIn(dialect, source.stamp), dialect };
+  return { ...source, stamp: addOptionsToStamp(dialect, source.stamp), dialect };
 }
 
 /** The stamp of a file, including all other inputs of its page. */
-function stampIn({ name, options }: SourceDialect, stamp: string): string {
+function addOptionsToStamp({ name, options }: SourceDialect, stamp: string): string {
   if (!options) return `${stamp} ${name}`;
   const cache = optionStamps.get(options) ?? hashLongText(JSON.stringify(options));
   optionStamps.set(options, cache);

@@ -14,16 +14,18 @@ export function translateSources(
   code: string,
   { site, world }: { site: Site; world: World },
 ): Checked<TranslatedSources> {
-  const own = sources.translations.get(code) ?? new Map<string, AssetFile>();
-  const pages = sources.pages.filter(({ audience }) => audience === 'public').map((source) => translate(source, own, site));
+  const translatedFiles = sources.translations.get(code) ?? new Map<string, AssetFile>();
+  const pages = sources.pages
+    .filter(({ audience }) => audience === 'public')
+    .map((source) => translate(source, translatedFiles, site));
   const translated = pages.filter(({ origin }) => origin !== undefined);
   const addFile = (file: SidebarFile): SidebarFile => {
-    const translation = own.get(file.file);
+    const translation = translatedFiles.get(file.file);
     const text = translation && world.read(translation.file);
     return text === undefined ? file : { file: file.file, text };
   };
   const assets = new Map(sources.assets);
-  for (const [file, asset] of own) if (!isText(file) && !isRestricted(file, site)) assets.set(file, asset);
+  for (const [file, asset] of translatedFiles) if (!isText(file) && !isRestricted(file, site)) assets.set(file, asset);
   const value: Sources = {
     ...sources,
     pages,
@@ -31,7 +33,7 @@ export function translateSources(
     categories: sources.categories.map(addFile),
     sidebars: sources.sidebars.map(addFile),
   };
-  return { value: { sources: value, translated }, diagnostics: reportUnused(own, pages, site) };
+  return { value: { sources: value, translated }, diagnostics: reportUnused(translatedFiles, pages, site) };
 }
 
 /** Reports translations in folders of languages that the site does not have. */
@@ -54,19 +56,19 @@ export function reportUnknownLanguages(site: Site, { translations }: Sources): D
 
 /**
  * Reports apparent translations on a site with one language: pages in `i18n/<code>` at the path of another page, which are then ordinary
- * pages, or at the path of a restricted page, which are not published (`withheld`). There is one finding for each language.
+ * pages, or at the path of a restricted page, which are not published (`restrictedFiles`). There is one finding for each language.
  */
 export function reportUnlistedLanguages(
   site: Site,
   { pages }: Pick<Sources, 'pages'>,
-  withheld: readonly string[],
+  restrictedFiles: readonly string[],
 ): Diagnostic[] {
   const originals = new Set(pages.map(({ file }) => file));
   const findings = new Map<string, Diagnostic>();
-  for (const file of [...originals, ...withheld].sort()) {
-    const { code, original = '' } = asTranslation(file, site) ?? {};
-    const isMeant = originals.has(original) || !originals.has(file);
-    if (code === undefined || findings.has(code) || !isMeant) continue;
+  for (const file of [...originals, ...restrictedFiles].sort()) {
+    const { code, original = '' } = parseTranslationPath(file, site) ?? {};
+    const isTranslation = originals.has(original) || !originals.has(file);
+    if (code === undefined || findings.has(code) || !isTranslation) continue;
     const finding = translationFolderUnknown({ file, line: 1, column: 1 }, { folder: code, allowed: [], nearest: undefined });
     const warning = withLevel(finding, 'warning');
     if (warning) findings.set(code, warning);
@@ -78,14 +80,14 @@ export function reportUnlistedLanguages(
  * The language of a translated file, and the path of its original. A file in the folder of a restricted area is never a translation of a
  * public one.
  */
-export function asTranslation(
+export function parseTranslationPath(
   file: string,
   site: { areas: readonly AreaScope[] } & Pick<Site, 'locales'>,
 ): { code: string; original: string } | undefined {
   const home = translationHome(file, site);
-  const isClosed = ({ audience, path }: AreaScope): boolean =>
+  const isRestrictedArea = ({ audience, path }: AreaScope): boolean =>
     audience === 'restricted' && path !== '' && file.startsWith(`${path}/`);
-  if (!home || site.areas.some(isClosed)) return undefined;
+  if (!home || site.areas.some(isRestrictedArea)) return undefined;
   return { code: home.code, original: originalIn(home, file) };
 }
 
@@ -100,12 +102,12 @@ export function matchExtensions({ pages, translations }: Pick<Sources, 'pages' |
     ),
   );
   if (byStem.size === 0) return;
-  for (const own of translations.values())
-    for (const [path, file] of [...own]) {
+  for (const translatedFiles of translations.values())
+    for (const [path, file] of [...translatedFiles]) {
       const original = isPageName.test(path) ? byStem.get(withoutExtension(path)) : undefined;
-      if (original === undefined || own.has(original)) continue;
-      own.delete(path);
-      own.set(original, file);
+      if (original === undefined || translatedFiles.has(original)) continue;
+      translatedFiles.delete(path);
+      translatedFiles.set(original, file);
     }
 }
 
@@ -116,8 +118,8 @@ function withoutExtension(file: string): string {
   return file.replace(/\.\w+$/, '');
 }
 
-function translate(source: Source, own: ReadonlyMap<string, AssetFile>, site: Site): Source {
-  const found = source.spec === undefined ? own.get(source.file) : undefined;
+function translate(source: Source, translatedFiles: ReadonlyMap<string, AssetFile>, site: Site): Source {
+  const found = source.spec === undefined ? translatedFiles.get(source.file) : undefined;
   const home = found && translationHome(found.file, site);
   if (!found || !home) return source;
   return { ...source, origin: found.file, translation: home, bytes: found.bytes, stamp: found.stamp };
@@ -139,7 +141,7 @@ function isRestricted(file: string, { areas }: Site): boolean {
 }
 
 /** The page in the latest version, for a translation that was written before its area had versions. */
-function inLatestVersion(original: string, { areas }: Site, open: readonly string[]): string | undefined {
+function findInLatestVersion(original: string, { areas }: Site, open: readonly string[]): string | undefined {
   for (const { path, version } of areas) {
     if (version?.state !== 'latest') continue;
     const prefix = version.folder === '' ? '' : `${version.folder}/`;
@@ -149,11 +151,11 @@ function inLatestVersion(original: string, { areas }: Site, open: readonly strin
   return undefined;
 }
 
-function reportUnused(own: ReadonlyMap<string, AssetFile>, pages: readonly Source[], site: Site): Diagnostic[] {
-  const codes = new Set(pages.map(({ file }) => file));
+function reportUnused(translatedFiles: ReadonlyMap<string, AssetFile>, pages: readonly Source[], site: Site): Diagnostic[] {
+  const originals = new Set(pages.map(({ file }) => file));
   const open = pages.filter(({ origin }) => origin === undefined).map(({ file }) => file);
-  return [...own].flatMap(([original, { file }]) => {
-    if (codes.has(original) || !isPageName.test(original)) return [];
+  return [...translatedFiles].flatMap(([original, { file }]) => {
+    if (originals.has(original) || !isPageName.test(original)) return [];
     const at = { file, line: 1, column: 1 };
     if (isRestricted(original, site))
       return [translationUnused(at, { file: original, reason: 'restricted', nearest: undefined })];
@@ -162,7 +164,7 @@ function reportUnused(own: ReadonlyMap<string, AssetFile>, pages: readonly Sourc
       translationUnused(at, {
         file: original,
         reason: 'missing',
-        nearest: inLatestVersion(original, site, open) ?? nearest(original, open),
+        nearest: findInLatestVersion(original, site, open) ?? nearest(original, open),
       }),
     ];
   });

@@ -12,7 +12,7 @@ import { readRelease } from './releases.ts';
 export type Changelog = ExpandedSource & { apiReleases: ReadonlyMap<number, ParsedRelease> };
 type OriginalLine = { text: string; origin: ReturnType<ExpandedSource['origin']> };
 /** A heading of level 2 and the content below it. A section without a date stays directly after the previous section. */
-type ReleaseSection = { lines: OriginalLine[]; date: string | undefined; read?: ParsedRelease };
+type ReleaseSection = { lines: OriginalLine[]; date: string | undefined; release?: ParsedRelease };
 
 /**
  * Adds the versions of specifications to a changelog, sorted by date. Preserves the order of each file. On the same day, the changelog's
@@ -20,16 +20,16 @@ type ReleaseSection = { lines: OriginalLine[]; date: string | undefined; read?: 
  */
 export function addApiChanges(
   file: string,
-  written: ExpandedSource,
+  changelog: ExpandedSource,
   changes: readonly ApiChangesFile[],
   { readFile, restrictedAreaOf, limits }: IncludeContext,
 ): Checked<Changelog> {
   const diagnostics: Diagnostic[] = [];
   const top = { file, line: 1, column: 1 };
-  const own = written.text.split('\n').map((text, index) => ({ text, origin: written.origin(index + 1) }));
-  const [head = [], ...sections] = splitSections(own);
-  const lists = [sections.map(ownSection)];
-  let bytes = bytesOf(written.text);
+  const ownLines = changelog.text.split('\n').map((text, index) => ({ text, origin: changelog.origin(index + 1) }));
+  const [head = [], ...sections] = splitSections(ownLines);
+  const lists = [sections.map(toOwnSection)];
+  let bytes = bytesOf(changelog.text);
   for (const { spec, label, file: source } of changes) {
     const area = restrictedAreaOf?.(source);
     if (area !== undefined) diagnostics.push(includeRestricted(top, { page: undefined, file: source, area }));
@@ -40,31 +40,31 @@ export function addApiChanges(
       diagnostics.push(includeTooLarge(top, { limit: limits.pageBytes }));
       break;
     }
-    const lines = withoutFrontMatter(toLines(text.replace(/^\uFEFF/, ''))).map((line) => toLine(source, line));
+    const lines = withoutFrontMatter(toLines(text.replace(/^\uFEFF/, ''))).map((line) => toOriginalLine(source, line));
     lists.push(
       splitSections(lines)
         .slice(1)
-        .map((section) => apiSection(section, { spec, label })),
+        .map((section) => toApiSection(section, { spec, label })),
     );
   }
   const merged: OriginalLine[] = [...head];
   const apiReleases = new Map<number, ParsedRelease>();
-  for (const { lines, read } of mergeByDate(lists)) {
+  for (const { lines, release } of mergeByDate(lists)) {
     if (merged.at(-1)?.text.trim()) merged.push({ text: '', origin: itemAt(merged, merged.length - 1).origin });
-    if (read) apiReleases.set(merged.length + 1, read);
+    if (release) apiReleases.set(merged.length + 1, release);
     merged.push(...lines);
   }
-  const last = itemAt(own, own.length - 1).origin;
+  const last = itemAt(ownLines, ownLines.length - 1).origin;
   const value = {
     text: merged.map(({ text }) => text).join('\n'),
     origin: (line: number) => merged[line - 1]?.origin ?? last,
-    files: [...new Set([...written.files, ...changes.map((each) => each.file)])],
+    files: [...new Set([...changelog.files, ...changes.map((each) => each.file)])],
     apiReleases,
   };
   return { value, diagnostics };
 }
 
-function toLine(file: string, { text, line }: NumberedLines[number]): OriginalLine {
+function toOriginalLine(file: string, { text, line }: NumberedLines[number]): OriginalLine {
   return { text, origin: { file, line, indent: 0 } };
 }
 
@@ -80,7 +80,7 @@ function splitSections(lines: readonly OriginalLine[]): OriginalLine[][] {
   return parts;
 }
 
-function ownSection(lines: OriginalLine[]): ReleaseSection {
+function toOwnSection(lines: OriginalLine[]): ReleaseSection {
   const [{ text } = { text: '' }] = lines;
   return { lines, date: readRelease(headingText(text))?.release.date };
 }
@@ -89,7 +89,7 @@ function ownSection(lines: OriginalLine[]): ReleaseSection {
  * Returns a section of a specification's changes, below the label of the specification. Leaves headings that specify no version unchanged,
  * so that they are reported.
  */
-function apiSection(lines: OriginalLine[], { spec, label }: Pick<ApiChangesFile, 'spec' | 'label'>): ReleaseSection {
+function toApiSection(lines: OriginalLine[], { spec, label }: Pick<ApiChangesFile, 'spec' | 'label'>): ReleaseSection {
   const [heading, ...rest] = lines;
   const read = heading && readRelease(headingText(heading.text));
   if (!read) return { lines, date: undefined };
@@ -100,7 +100,7 @@ function apiSection(lines: OriginalLine[], { spec, label }: Pick<ApiChangesFile,
   return {
     lines: [{ text, origin: { file, line, indent } }, ...withPrefixedIds(rest, spec)],
     date: release.date,
-    read: {
+    release: {
       release: { ...release, version: `${label} ${release.version}`, anchor: `${spec}-${release.anchor}` },
       date,
       ...(fault && { fault }),

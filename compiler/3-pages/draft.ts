@@ -21,7 +21,7 @@ import type { FootnoteIds, HeadingIds } from '../tools/syntax/dialect.ts';
 import type { Origin } from '../tools/syntax/edits.ts';
 import { enGB } from '../wording/en-GB.ts';
 import type { Wording } from '../wording/wording.ts';
-import type { Tex } from '../world.ts';
+import type { TexRenderer } from '../world.ts';
 import type { FootnoteDefinition, Token } from './markdown/tokens.ts';
 import { OpenElements } from './open-elements.ts';
 import type { TextRun } from './positions.ts';
@@ -45,7 +45,7 @@ export type PageSettings = {
   /** Whether pages may contain the HTML that the Markdown specifications define, without additions. */
   isPlain: boolean;
   variables: ReadonlyMap<string, string>;
-  tex: Tex;
+  tex: TexRenderer;
   /** The configured policy for other hosts. */
   policy?: Policy | undefined;
   /** The messages in the language of the page. The default is British English. */
@@ -53,7 +53,7 @@ export type PageSettings = {
   /** The quotation marks of the language, if typographic punctuation is enabled. */
   quotes?: Quotes | undefined;
   /** The site's URL with its base URL. Links that start with it are internal. */
-  home?: string | undefined;
+  siteUrl?: string | undefined;
   /** Whether links to other sites are recorded. */
   recordsExternalLinks?: boolean;
   /** Whether code blocks are recorded and highlighted later. */
@@ -67,6 +67,8 @@ export type PageSettings = {
   footnoteIds?: FootnoteIds | undefined;
   /** Whether the page was written for another tool, whose classes and styles have no effect here. */
   isForeign?: boolean;
+  /** Whether the page was written for a tool with another syntax for includes, in which comments include nothing. */
+  hasOwnIncludes?: boolean;
   /** Whether headings of level 2 are versions. */
   isChangelog?: boolean;
   /** The versions of specifications in a changelog, by the line of their headings. */
@@ -83,11 +85,11 @@ export type Draft = PageSettings & {
   lines: readonly string[];
   tokens: readonly Token[];
   /** Writes blocks (to-body.ts). For constructs that contain blocks. */
-  blocks: (draft: Draft, tokens: readonly Token[], line: number) => string;
+  writeBlocks: (draft: Draft, tokens: readonly Token[], line: number) => string;
   /** Writes a run of text (to-body.ts). */
-  inlines: (draft: Draft, tokens: readonly Token[], run: TextRun) => string;
+  writeInlines: (draft: Draft, tokens: readonly Token[], run: TextRun) => string;
   /** Parses Markdown that is not part of the page (to-body.ts), such as a definition or the example of a component. */
-  read: (text: string) => Token[];
+  parseMarkdown: (text: string) => Token[];
   /** The plain text of the current section. */
   text: string;
   /**
@@ -120,12 +122,12 @@ export type Draft = PageSettings & {
   samples: SampleUse[];
   diagrams: DiagramUse[];
   /** Languages of code blocks without syntax highlighting. */
-  uncoloured: string[];
+  unhighlightedLanguages: string[];
   diagnostics: Diagnostic[];
   /** Findings that are reported once per page, with all their locations. */
   mergedFindings: Map<string, Diagnostic>;
   /** The locations of tags that were reported as raw HTML, as `line:column`. */
-  refusedTags: Set<string>;
+  reportedTags: Set<string>;
   /** Names of components whose tags were omitted, in lower case. */
   components: Set<string>;
   edits: SpanEdit[];
@@ -150,7 +152,7 @@ export type Draft = PageSettings & {
    * Counters that prevent excessive output: characters of link targets, because definitions can be reused; characters of MathML, because a
    * short formula can expand; and parts of components, because loops can be nested.
    */
-  spent: { targets: number; formulas: number; components: number };
+  outputCounts: { targets: number; formulas: number; components: number };
   /** The number of tab groups so far. */
   tabGroupCount: number;
   /**
@@ -158,17 +160,17 @@ export type Draft = PageSettings & {
    * `listed`: the names of each term in lists of all terms. `isLinking`: in the current text, the first occurrence of each term shows its
    * definition.
    */
-  terms: { count: number; explained: Set<string>; names: Set<string>; listed: string[][]; isLinking: boolean };
+  terms: { count: number; explainedIds: Set<string>; names: Set<string>; listed: string[][]; isLinking: boolean };
   /** Set while Markdown is written that is not part of the page: an example, or a definition. */
   isQuoting: boolean;
 };
 
 /** Creates an empty draft. Every property is listed explicitly, because objects created by spreading are slower to access. */
-export function newDraft(
+export function createDraft(
   settings: PageSettings,
   text: string,
   tokens: readonly Token[],
-  { blocks, inlines, read }: Pick<Draft, 'blocks' | 'inlines' | 'read'>,
+  { writeBlocks, writeInlines, parseMarkdown }: Pick<Draft, 'writeBlocks' | 'writeInlines' | 'parseMarkdown'>,
 ): Draft {
   const {
     file,
@@ -180,7 +182,7 @@ export function newDraft(
     policy,
     wording = enGB,
     quotes,
-    home,
+    siteUrl,
     origin,
     headingIds,
     footnoteIds,
@@ -188,7 +190,7 @@ export function newDraft(
     glossary,
     apiReleases,
   } = settings;
-  const { recordsExternalLinks = false, recordsCode = false, isForeign = false } = settings;
+  const { recordsExternalLinks = false, recordsCode = false, isForeign = false, hasOwnIncludes = false } = settings;
   return {
     file,
     html,
@@ -199,18 +201,19 @@ export function newDraft(
     policy,
     wording,
     quotes,
-    home,
+    siteUrl,
     origin,
     headingIds,
     footnoteIds,
     isForeign,
+    hasOwnIncludes,
     parts,
     glossary,
     apiReleases,
     tokens,
-    blocks,
-    inlines,
-    read,
+    writeBlocks,
+    writeInlines,
+    parseMarkdown,
     lines: text.split('\n'),
     text: '',
     lead: '',
@@ -229,10 +232,10 @@ export function newDraft(
     features: new Set(),
     samples: [],
     diagrams: [],
-    uncoloured: [],
+    unhighlightedLanguages: [],
     diagnostics: [],
     mergedFindings: new Map(),
-    refusedTags: new Set(),
+    reportedTags: new Set(),
     components: new Set(),
     edits: [],
     openElements: new OpenElements(),
@@ -245,9 +248,9 @@ export function newDraft(
     strayContainerCount: 0,
     footnotes: new Map(),
     footnoteDefinitions: new Map(),
-    spent: { targets: 0, formulas: 0, components: 0 },
+    outputCounts: { targets: 0, formulas: 0, components: 0 },
     tabGroupCount: 0,
-    terms: { count: 0, explained: new Set(), names: new Set(), listed: [], isLinking: false },
+    terms: { count: 0, explainedIds: new Set(), names: new Set(), listed: [], isLinking: false },
     isQuoting: false,
   };
 }

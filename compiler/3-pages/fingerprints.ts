@@ -6,8 +6,8 @@ export const fingerprintLength = 8;
 export const emptyFingerprint = '-'.repeat(fingerprintLength);
 
 /** The characters of fingerprints, which encode 6 bits each. */
-export const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_~';
-const nothing = 0xffffffff;
+export const fingerprintCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_~';
+const emptyBin = 0xffffffff;
 
 /**
  * The fingerprints of a page: 8 characters for all its text, then 8 for the section of each heading, in order. Equal content has equal
@@ -16,11 +16,11 @@ const nothing = 0xffffffff;
  * whitespace and punctuation are ignored, so a renamed section keeps its fingerprint.
  */
 export function toFingerprints(headings: readonly Pick<Heading, 'id'>[], sections: readonly Section[]): string {
-  const pageBins = new Uint32Array(fingerprintLength).fill(nothing);
+  const pageBins = new Uint32Array(fingerprintLength).fill(emptyBin);
   const byAnchor = new Map<string, string>();
   const bins = new Uint32Array(fingerprintLength);
   for (const { anchor, text } of sections) {
-    bins.fill(nothing);
+    bins.fill(emptyBin);
     fillBins(bins, text);
     for (let bin = 0; bin < fingerprintLength; bin++) pageBins[bin] = Math.min(pageBins[bin] ?? 0, bins[bin] ?? 0);
     if (anchor !== '' && !byAnchor.has(anchor)) byAnchor.set(anchor, toFingerprint(bins));
@@ -29,13 +29,13 @@ export function toFingerprints(headings: readonly Pick<Heading, 'id'>[], section
 }
 
 /** The fingerprint of the entire page. */
-export function pageFingerprint(prints: string): string {
-  return prints.slice(0, fingerprintLength);
+export function pageFingerprint(fingerprints: string): string {
+  return fingerprints.slice(0, fingerprintLength);
 }
 
 /** The fingerprint of the section with this heading index. */
-export function headingFingerprint(prints: string, index: number): string {
-  return prints.slice((index + 1) * fingerprintLength, (index + 2) * fingerprintLength);
+export function headingFingerprint(fingerprints: string, index: number): string {
+  return fingerprints.slice((index + 1) * fingerprintLength, (index + 2) * fingerprintLength);
 }
 
 /** The number of equal characters in two fingerprints, from 0 to 8. The fingerprints of empty strings have no characters in common. */
@@ -48,8 +48,8 @@ export function countEqualCharacters(one: string, other: string): number {
 
 /** For each ASCII character, its lower-case letter or the digit itself; 0 for other characters. */
 const wordCharacters = Uint8Array.from({ length: 128 }, (_, code) => {
-  const small = String.fromCharCode(code).toLowerCase();
-  return /[a-z0-9]/.test(small) ? small.charCodeAt(0) : 0;
+  const lowerCase = String.fromCharCode(code).toLowerCase();
+  return /[a-z0-9]/.test(lowerCase) ? lowerCase.charCodeAt(0) : 0;
 });
 
 const encoder = new TextEncoder();
@@ -65,40 +65,40 @@ function fillBins(bins: Uint32Array, text: string): void {
 
 /** Fills the bins from ASCII text. ASCII has a separate loop, because a loop for both array types would take twice as long. */
 function fillFromAscii(bins: Uint32Array, text: Uint8Array, length: number): void {
-  let before = 0;
+  let previousWord = 0;
   let word = 0;
   for (let index = 0; index < length; index++) {
     const letter = wordCharacters[(text[index] ?? 0) & 127] ?? 0;
     if (letter !== 0) word = addLetter(word, letter);
     else if (word !== 0) {
-      addPair(bins, before, word);
-      before = word;
+      addPair(bins, previousWord, word);
+      previousWord = word;
       word = 0;
     }
   }
-  if (word !== 0) addPair(bins, before, word);
+  if (word !== 0) addPair(bins, previousWord, word);
 }
 
 function fillFromCodes(bins: Uint32Array, codes: Uint16Array): void {
-  let before = 0;
+  let previousWord = 0;
   let word = 0;
   for (const letter of codes) {
     if (letter !== 0) word = addLetter(word, letter);
     else if (word !== 0) {
-      addPair(bins, before, word);
-      before = word;
+      addPair(bins, previousWord, word);
+      previousWord = word;
       word = 0;
     }
   }
-  if (word !== 0) addPair(bins, before, word);
+  if (word !== 0) addPair(bins, previousWord, word);
 }
 
 function addLetter(word: number, letter: number): number {
   return (Math.imul(word ^ letter, 0x01000193) + 0x9e37) | 0;
 }
 
-function addPair(bins: Uint32Array, before: number, word: number): void {
-  let pair = Math.imul(before, 31) ^ word;
+function addPair(bins: Uint32Array, previousWord: number, word: number): void {
+  let pair = Math.imul(previousWord, 31) ^ word;
   pair = Math.imul(pair ^ (pair >>> 15), 0x2c1b3c6d);
   pair = Math.imul(pair ^ (pair >>> 12), 0x297a2d39);
   pair ^= pair >>> 15;
@@ -131,13 +131,13 @@ function isPunctuation(code: number): boolean {
  * short section is also complete.
  */
 function toFingerprint(bins: Uint32Array): string {
-  if (bins.every((value) => value === nothing)) return emptyFingerprint;
-  let print = '';
+  if (bins.every((value) => value === emptyBin)) return emptyFingerprint;
+  let fingerprint = '';
   for (let index = 0; index < fingerprintLength; index++) {
     let step = 0;
-    while (bins[(index + step) % fingerprintLength] === nothing) step++;
+    while (bins[(index + step) % fingerprintLength] === emptyBin) step++;
     const value = Math.imul((bins[(index + step) % fingerprintLength] ?? 0) + step, 0x85ebca6b);
-    print += letters.charAt((value ^ (value >>> 13)) & 63);
+    fingerprint += fingerprintCharacters.charAt((value ^ (value >>> 13)) & 63);
   }
-  return print;
+  return fingerprint;
 }

@@ -29,16 +29,16 @@ export const accessKeys = new Set(['audience', 'draft', 'unlisted']);
  * the site has no configuration, unless the page could be published by mistake, which no setting can change. An unknown key is one finding,
  * even if it is on many pages.
  */
-export function wordIssue(issue: Issue, root: YamlPart, isLenient: boolean, at: (span: Span) => Place): Diagnostic {
+export function reportIssue(issue: Issue, root: YamlPart, isLenient: boolean, at: (span: Span) => Place): Diagnostic {
   const finding =
     issue.keyword === 'additionalProperties' ? reportUnknownKey(issue, root, at) : reportWrongValue(issue, root, at);
   const keyName = String(issue.path[0] ?? nearestKey(issue) ?? issue.params.additionalProperty);
   // Access to a page is never changed automatically, even if the intended key is obvious.
   const { edits: _, ...unfixed } = finding;
-  if (accessKeys.has(keyName)) return { ...(issue.keyword === 'additionalProperties' ? unfixed : finding), fixed: true };
-  const isSoft = isLenient && finding.code !== 'front-matter-key-refused';
+  if (accessKeys.has(keyName)) return { ...(issue.keyword === 'additionalProperties' ? unfixed : finding), hasFixedLevel: true };
+  const isWarning = isLenient && finding.code !== 'front-matter-key-refused';
   const isKey = finding.code === 'front-matter-key-unknown';
-  return { ...finding, ...(isSoft && { severity: 'warning' }), ...(isKey && { fault: finding.message }) };
+  return { ...finding, ...(isWarning && { severity: 'warning' }), ...(isKey && { fault: finding.message }) };
 }
 
 /**
@@ -48,18 +48,18 @@ export function wordIssue(issue: Issue, root: YamlPart, isLenient: boolean, at: 
 export function isAllowed(issue: Issue, allowed: readonly string[]): boolean {
   if (allowed.length === 0 || issue.keyword !== 'additionalProperties' || issue.path.length > 0) return false;
   const key = String(issue.params.additionalProperty);
-  if (refused.has(key)) return false;
+  if (prototypeKeys.has(key)) return false;
   if (allowed.includes(key)) return true;
   return !accessKeys.has(nearestKey(issue) ?? '') && allowed.some((pattern) => matchesName(pattern, key));
 }
 
-const refused = new Set(['__proto__', 'constructor', 'prototype']);
+const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 function reportUnknownKey(issue: Issue, root: YamlPart, at: (span: Span) => Place): Diagnostic {
   const key = String(issue.params.additionalProperty);
   const entry = partAt(root, issue.path).entries?.get(key);
   const place = at(entry?.keySpan ?? root.span);
-  if (refused.has(key)) return frontMatterKeyRefused(place, { key });
+  if (prototypeKeys.has(key)) return frontMatterKeyRefused(place, { key });
   const within = issue.path.length > 0 ? nameOf(issue.path) : undefined;
   const { nearest, only } = suggestKey(issue);
   const isTaken = only !== undefined && partAt(root, issue.path).entries?.has(only);

@@ -17,13 +17,13 @@ import type { Dialect } from '../tools/syntax/dialect.ts';
 import { foreignKeys } from '../tools/syntax/foreign-keys.ts';
 import { parsePlainYaml } from '../yaml/plain-yaml.ts';
 import { parseYaml, type Yaml, type YamlPart } from '../yaml/yaml.ts';
-import { acceptsString, accessKeys, frontMatterSchema, isAllowed, wordIssue } from './front-matter-schema.ts';
+import { acceptsString, accessKeys, frontMatterSchema, isAllowed, reportIssue } from './front-matter-schema.ts';
 import { countLines } from './positions.ts';
-import { checkTitles, findCutTexts } from './titles.ts';
-import { findUnclosed, findUnread } from './unread-front-matter.ts';
+import { checkTitles, findTruncatedValues } from './titles.ts';
+import { findIgnored, findUnclosed } from './unread-front-matter.ts';
 
 /** The front matter of a page with the locations of its values, the content after it, and the number of lines before that content. */
-export type ReadFrontMatter = {
+export type ParsedFrontMatter = {
   frontMatter: FrontMatter;
   keys: Record<string, Span>;
   tagSpans: Span[];
@@ -39,7 +39,7 @@ export type ReadFrontMatter = {
 /**
  * The context of front matter. `isLenient`: the page may not have been written for Quire, so more findings are warnings. `limit` is the
  * maximum length of a block in code units. `allowed` contains the additional keys that the site allows. `meanings` maps keys of another
- * tool, if the page was written for one. `added` is the number of lines of the block that its file does not contain; the first of them
+ * tool, if the page was written for one. `addedLines` is the number of lines of the block that its file does not contain; the first of them
  * opens the block.
  */
 type FrontMatterScope = {
@@ -48,36 +48,38 @@ type FrontMatterScope = {
   limit: number;
   allowed: readonly string[];
   meanings?: Dialect['keys'] | undefined;
-  added?: number;
+  addedLines?: number;
 };
 
 /**
  * Parses the front matter of a page with normalised line ends. Reports invalid values and unknown keys, and omits them from the result. If
  * the site has no configuration, lines of hyphens around anything but keys are ordinary Markdown.
  */
-export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked<ReadFrontMatter> {
-  const nothing: ReadFrontMatter = { frontMatter: {}, keys: {}, tagSpans: [], lines: 0, content: text, originalKeys: {} };
+export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked<ParsedFrontMatter> {
+  const noFrontMatter: ParsedFrontMatter = { frontMatter: {}, keys: {}, tagSpans: [], lines: 0, content: text, originalKeys: {} };
   const start = { file: scope.file, line: 1, column: 1, endLine: 1, endColumn: 4 };
   const fence = findFence(text);
   if (fence.kind !== 'block') {
     const isOpen = fence.kind === 'open';
-    const unread = isOpen ? findUnclosed(text, scope.file) : findUnread(text, scope.file);
-    if (!unread) return { value: nothing, diagnostics: isOpen && !scope.isLenient ? [frontMatterNotClosed(start, {})] : [] };
-    if (scope.isLenient && !unread.excludesFromPublic) return { value: nothing, diagnostics: [asWarning(unread.finding)] };
+    const ignored = isOpen ? findUnclosed(text, scope.file) : findIgnored(text, scope.file);
+    if (!ignored)
+      return { value: noFrontMatter, diagnostics: isOpen && !scope.isLenient ? [frontMatterNotClosed(start, {})] : [] };
+    if (scope.isLenient && !ignored.excludesFromPublic)
+      return { value: noFrontMatter, diagnostics: [toWarning(ignored.finding)] };
     // Rejected front matter is not checked against the rules for content.
-    const value = { ...nothing, lines: countLines(text.slice(0, unread.end)), content: text.slice(unread.end) };
-    return { value, diagnostics: [unread.excludesFromPublic ? { ...unread.finding, fixed: true } : unread.finding] };
+    const value = { ...noFrontMatter, lines: countLines(text.slice(0, ignored.end)), content: text.slice(ignored.end) };
+    return { value, diagnostics: [ignored.excludesFromPublic ? { ...ignored.finding, hasFixedLevel: true } : ignored.finding] };
   }
   const bytes = bytesOf(blockOf(text, fence));
   if (bytes > scope.limit) {
-    const value = { ...nothing, lines: fence.lines, content: text.slice(fence.end) };
+    const value = { ...noFrontMatter, lines: fence.lines, content: text.slice(fence.end) };
     return { value, diagnostics: [frontMatterTooLarge(start, { bytes, limit: scope.limit })] };
   }
-  const { data, content, lines, block, yaml } = split(text, fence, scope.added ?? 0);
-  const empty = { ...nothing, lines, content };
+  const { data, content, lines, block, yaml } = splitFrontMatter(text, fence, scope.addedLines ?? 0);
+  const empty = { ...noFrontMatter, lines, content };
   if (!yaml?.root) return { value: empty, diagnostics: [] };
-  if (scope.isLenient && !yaml.root.entries && !looksLikeKeys(block)) return { value: nothing, diagnostics: [] };
-  if (yaml.faults.length > 0) return { value: empty, diagnostics: wordFaults(yaml, block, scope) };
+  if (scope.isLenient && !yaml.root.entries && !looksLikeKeys(block)) return { value: noFrontMatter, diagnostics: [] };
+  if (yaml.faults.length > 0) return { value: empty, diagnostics: reportFaults(yaml, block, scope) };
   if (!yaml.root.entries) {
     const [line, column, endLine, endColumn] = yaml.root.span;
     const at = { file: scope.file, line, column, endLine, endColumn };
@@ -85,7 +87,7 @@ export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked
   }
   const intended = mapToolKeys(data, yaml.root, { meanings: scope.meanings ?? foreignKeys, file: scope.file });
   const originalKeys = scope.meanings ? { ...Object(data) } : {};
-  const cut = findCutTexts(yaml.root, block, (span) => toPlace(scope.file, span));
+  const cut = findTruncatedValues(yaml.root, block, (span) => toPlace(scope.file, span));
   const checked = checkData(
     intended.data,
     intended.root,
@@ -96,7 +98,7 @@ export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked
 }
 
 /** Lowers a finding to a warning, which is reported once for all of its files. */
-function asWarning(finding: Diagnostic): Diagnostic {
+function toWarning(finding: Diagnostic): Diagnostic {
   return { ...(withLevel(finding, 'warning') ?? finding), fault: finding.message };
 }
 
@@ -141,24 +143,28 @@ function lineAt(text: string, start: number): string {
  * The parts of a page with front matter. `lines` is the number of lines before the content, `block` the YAML as written, and `yaml` the
  * parsed YAML with locations; undefined if there are only comments.
  */
-type SplitFrontMatter = { data: unknown; content: string; lines: number; block: string; yaml: Yaml | undefined };
+type FrontMatterParts = { data: unknown; content: string; lines: number; block: string; yaml: Yaml | undefined };
 
 /**
  * Parses the front matter of a page with gray-matter. The engine for YAML is the quick parser, with the package `yaml` as a fallback; no
  * other engine is used. Passes only the front matter to gray-matter, which copies its input and uses it as a cache key.
  */
-function split(text: string, fence: Extract<FrontMatterFence, { kind: 'block' }>, added: number): SplitFrontMatter {
-  const firstLine = added > 0 ? 1 : 2;
+function splitFrontMatter(
+  text: string,
+  fence: Extract<FrontMatterFence, { kind: 'block' }>,
+  addedLines: number,
+): FrontMatterParts {
+  const firstLine = addedLines > 0 ? 1 : 2;
   let yaml: Yaml | undefined;
   const parse = (block: string): object => {
     yaml = parsePlainYaml(block, firstLine) ?? parseYaml(block, firstLine);
-    const data = yaml.root ? withTexts(yaml.root, []) : undefined;
+    const data = yaml.root ? numbersToStrings(yaml.root, []) : undefined;
     return typeof data === 'object' && data !== null ? data : {};
   };
   const rawBlock = text.slice(0, fence.end);
-  const isBlankBehind = text[fence.end] === '\n';
-  const content = text.slice(isBlankBehind ? fence.end + 1 : fence.end);
-  const lines = fence.lines - added + (isBlankBehind ? 1 : 0);
+  const isBlankLineAfter = text[fence.end] === '\n';
+  const content = text.slice(isBlankLineAfter ? fence.end + 1 : fence.end);
+  const lines = fence.lines - addedLines + (isBlankLineAfter ? 1 : 0);
   if (longWhitespace.test(rawBlock)) {
     const block = blockOf(text, fence);
     return { data: parse(block), content, lines, block, yaml };
@@ -205,10 +211,10 @@ function noExcerpt(): string {
 }
 
 /** The value, with numbers as strings where the schema expects a string. */
-function withTexts(part: YamlPart, path: readonly (string | number)[]): unknown {
-  if (part.items) return part.items.map((item, index) => withTexts(item, [...path, index]));
+function numbersToStrings(part: YamlPart, path: readonly (string | number)[]): unknown {
+  if (part.items) return part.items.map((item, index) => numbersToStrings(item, [...path, index]));
   if (part.entries)
-    return Object.fromEntries([...part.entries].map(([key, entry]) => [key, withTexts(entry.part, [...path, key])]));
+    return Object.fromEntries([...part.entries].map(([key, entry]) => [key, numbersToStrings(entry.part, [...path, key])]));
   const isNumber = typeof part.value === 'number' && part.source !== undefined;
   return isNumber && acceptsString(path) ? part.source : part.value;
 }
@@ -221,24 +227,26 @@ function looksLikeKeys(yaml: string): boolean {
  * Converts the faults of a block to diagnostics. If the site has no configuration, they are warnings, unless the block contains a key that
  * determines who can read the page.
  */
-function wordFaults({ faults }: Yaml, block: string, { file, isLenient, added = 0 }: FrontMatterScope): Diagnostic[] {
+function reportFaults({ faults }: Yaml, block: string, { file, isLenient, addedLines = 0 }: FrontMatterScope): Diagnostic[] {
   const hasAccessKey = [...accessKeys].some((key) => block.includes(key));
   const lines = block.split('\n');
   return faults.flatMap(({ kind, span }) => {
-    const line = lines[span[0] - (added > 0 ? 1 : 2)] ?? '';
-    const corrected = faults.length === 1 && hasCorrection.has(kind) ? correctedLine(kind, line) : undefined;
+    const line = lines[span[0] - (addedLines > 0 ? 1 : 2)] ?? '';
+    const corrected = faults.length === 1 && correctableFaults.has(kind) ? correctedLine(kind, line) : undefined;
     const linePlace = { ...toPlace(file, span), column: line.search(/\S|$/) + 1 };
     const finding = withFix(
       frontMatterInvalid(toPlace(file, span), { kind, line }),
       { old: line.trim(), text: corrected },
       linePlace,
     );
-    return hasAccessKey ? [{ ...finding, fixed: true }] : (withLevel(finding, isLenient ? 'warning' : finding.severity) ?? []);
+    return hasAccessKey
+      ? [{ ...finding, hasFixedLevel: true }]
+      : (withLevel(finding, isLenient ? 'warning' : finding.severity) ?? []);
   });
 }
 
 /** Faults whose hint is the corrected line. */
-const hasCorrection = new Set([
+const correctableFaults = new Set([
   'block-as-implicit-key',
   'text-after-quote',
   'list-on-key-line',
@@ -271,15 +279,15 @@ function mapToolKeys(
 }
 
 /** Validates the data against the schema. `root` contains the locations of its parts. Omits invalid values from the front matter. */
-function checkData(data: unknown, root: YamlPart, empty: ReadFrontMatter, scope: FrontMatterScope): Checked<ReadFrontMatter> {
+function checkData(data: unknown, root: YamlPart, empty: ParsedFrontMatter, scope: FrontMatterScope): Checked<ParsedFrontMatter> {
   const { file, isLenient, allowed } = scope;
   const issues = frontMatterSchema.issues(data);
   const placeAt = (span: Span): Place => toPlace(file, span);
   const diagnostics = issues
     .filter((issue) => !isAllowed(issue, allowed))
-    .map((issue) => wordIssue(issue, root, isLenient, placeAt));
-  const wrong = new Set(issues.map(({ path, params }) => String(path[0] ?? params.additionalProperty)));
-  const retained = Object.fromEntries(Object.entries(data ?? {}).filter(([key]) => !wrong.has(key)));
+    .map((issue) => reportIssue(issue, root, isLenient, placeAt));
+  const invalidKeys = new Set(issues.map(({ path, params }) => String(path[0] ?? params.additionalProperty)));
+  const retained = Object.fromEntries(Object.entries(data ?? {}).filter(([key]) => !invalidKeys.has(key)));
   const frontMatter = frontMatterSchema.accepts(retained) ? retained : {};
   if (frontMatter.draft && frontMatter.unlisted) {
     diagnostics.push(draftAndUnlisted(placeAt(root.entries?.get('unlisted')?.keySpan ?? root.span), {}));
@@ -295,11 +303,11 @@ function checkData(data: unknown, root: YamlPart, empty: ReadFrontMatter, scope:
     diagnostics.push(frontMatterTwice(placeAt([line, 1, line, 4]), {}));
   }
   // Retains the location of an invalid date, so that its post does not count as undated.
-  const places = [...(root.entries ?? [])].filter(([key]) => !wrong.has(key) || key === 'date');
+  const places = [...(root.entries ?? [])].filter(([key]) => !invalidKeys.has(key) || key === 'date');
   const keys = Object.fromEntries(places.map(([key, { part }]): [string, Span] => [key, part.span]));
   diagnostics.push(...checkTitles(root, frontMatter, placeAt));
-  const former = frontMatter.redirect_from ? (root.entries?.get('redirect_from')?.part.items ?? []) : [];
-  for (const [index, { span }] of former.entries()) keys[`redirect_from.${index}`] = span;
+  const formerRoutes = frontMatter.redirect_from ? (root.entries?.get('redirect_from')?.part.items ?? []) : [];
+  for (const [index, { span }] of formerRoutes.entries()) keys[`redirect_from.${index}`] = span;
   const authors = frontMatter.authors ? (root.entries?.get('authors')?.part.items ?? []) : [];
   for (const [index, { span }] of authors.entries()) keys[`authors.${index}`] = span;
   const tags = frontMatter.tags ? (root.entries?.get('tags')?.part.items ?? []) : [];

@@ -13,7 +13,7 @@ import { type Draft, placeOf, report } from './draft.ts';
 
 type HomeSetting = NonNullable<FrontMatter['home']>;
 type Hero = NonNullable<HomeSetting['hero']>;
-type Feature = NonNullable<HomeSetting['features']>[number];
+type HomeFeature = NonNullable<HomeSetting['features']>[number];
 type Picture = NonNullable<Hero['picture']>;
 /** The content above the text of a home page: as HTML, as Markdown for the copy, and as text for search. */
 export type HomeFront = { html: string; title: string; tagline: string | undefined; markdown: string; text: string };
@@ -30,16 +30,16 @@ export function writeFront(draft: Draft, source: HomeSource): HomeFront {
   const context: HomeContext = { draft, part };
   const title = hero.title === undefined ? pageTitle : textOf(context, hero.title, ['hero', 'title']);
   const tagline = hero.tagline === undefined ? description : textOf(context, hero.tagline, ['hero', 'tagline']);
-  const first = writeHero(context, hero, { title, id, tagline });
+  const heroParts = writeHero(context, hero, { title, id, tagline });
   const cards = features.map((feature, index) => writeFeature(context, feature, ['features', index]));
   const list =
     cards.length === 0 ? '' : `<ul class="features ${columnsFor(cards.length)}">\n${cards.map(htmlOf).join('')}</ul>\n`;
   const words = [title === pageTitle ? '' : title, tagline ?? '', ...cards.map(({ text }) => text)];
   return {
-    html: first.html + list,
+    html: heroParts.html + list,
     title,
     tagline,
-    markdown: [tagline, first.picture, [...first.links, ...cards.map(({ markdown }) => markdown)].join('\n')]
+    markdown: [tagline, heroParts.picture, [...heroParts.links, ...cards.map(({ markdown }) => markdown)].join('\n')]
       .filter(Boolean)
       .join('\n\n'),
     text: words.filter((each) => each !== '').join('\n'),
@@ -88,7 +88,11 @@ function writeHero(
   };
 }
 
-function writeFeature(context: HomeContext, feature: Feature, path: HomePath): { html: string; markdown: string; text: string } {
+function writeFeature(
+  context: HomeContext,
+  feature: HomeFeature,
+  path: HomePath,
+): { html: string; markdown: string; text: string } {
   const { icon, picture, link } = feature;
   const title = textOf(context, feature.title, [...path, 'title']);
   const text = feature.text === undefined ? '' : textOf(context, feature.text, [...path, 'text']);

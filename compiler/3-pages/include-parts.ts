@@ -17,14 +17,14 @@ export function linesInRegion(
   language: IncludeLanguage,
 ): { lines: NumberedLines; fault?: 'region-missing' | 'region-open' } {
   const first = lines.findIndex(({ text }) => {
-    const mark = regionAt(text, language);
+    const mark = parseRegionMarker(text, language);
     return mark !== undefined && !mark.isEnd && mark.name === name;
   });
   if (first < 0) return { lines: [], fault: 'region-missing' };
   const open = [name];
   const taken: NumberedLines = [];
   for (const line of lines.slice(first + 1)) {
-    const mark = regionAt(line.text, language);
+    const mark = parseRegionMarker(line.text, language);
     if (mark === undefined) taken.push(line);
     else if (!mark.isEnd) open.push(mark.name);
     else open.length = mark.name === '' ? open.length - 1 : Math.max(0, open.lastIndexOf(mark.name));
@@ -44,7 +44,7 @@ export function linesInRange(lines: NumberedLines, range: string): NumberedLines
 /** The names of all regions in a file. */
 export function regionNames(lines: NumberedLines, language: IncludeLanguage): string[] {
   return lines.flatMap(({ text }) => {
-    const mark = regionAt(text, language);
+    const mark = parseRegionMarker(text, language);
     return mark && !mark.isEnd ? [mark.name] : [];
   });
 }
@@ -63,7 +63,7 @@ const regionMarks = {
 };
 
 /** Parses a region marker in a comment: `#region name` or `#endregion name`. Only an end marker may omit the name. */
-function regionAt(line: string, language: IncludeLanguage): { isEnd: boolean; name: string } | undefined {
+function parseRegionMarker(line: string, language: IncludeLanguage): { isEnd: boolean; name: string } | undefined {
   const groups = line.length < 200 && /region/i.test(line) ? regionMarks[language].exec(line)?.groups : undefined;
   const { end, name = '' } = groups ?? {};
   return groups === undefined || (end === undefined && name === '') ? undefined : { isEnd: end !== undefined, name };

@@ -49,7 +49,7 @@ export type IncludeRequest = { directive: Directive; line: string; isCode: boole
  */
 export function expandIncludes(file: string, text: string, context: IncludeContext): Checked<ExpandedSource> {
   const originOf = (line: number): LineOrigin => ({ file, line, indent: 0 });
-  if (!(context.dialect?.syntax ?? ownSyntax).mayInclude(text))
+  if (!(context.dialect?.syntax ?? quireSyntax).mayInclude(text))
     return { value: { text, origin: originOf, files: [] }, diagnostics: [] };
   const expansion: Expansion = {
     ...context,
@@ -70,7 +70,7 @@ export function expandIncludes(file: string, text: string, context: IncludeConte
 }
 
 /** The syntax `<!--@include: …-->` and `<<< …`. */
-export const ownSyntax: IncludeSyntax = {
+export const quireSyntax: IncludeSyntax = {
   mayInclude: (text) => text.includes('@include:') || text.includes('<<<'),
   createParser: () => (line, isCode) => (isCode ? undefined : parseDirective(line)),
 };
@@ -91,17 +91,17 @@ type Indent = { first: string; rest: string };
 /** Adds the lines of a file to the source, with directives replaced by their content. */
 function addLines(expansion: Expansion, lines: NumberedLines, scope: IncludeScope, indent: Indent): void {
   let fence: string | undefined;
-  const { syntax, folder, options } = expansion.dialect ?? { syntax: ownSyntax, folder: '' };
+  const { syntax, folder, options } = expansion.dialect ?? { syntax: quireSyntax, folder: '' };
   const parse = syntax.createParser(lines, folder, options);
   for (const [index, { text, line }] of lines.entries()) {
-    const own = index === 0 ? indent.first : indent.rest;
-    const origin = { file: scope.file, line, indent: own.length };
+    const lineIndent = index === 0 ? indent.first : indent.rest;
+    const origin = { file: scope.file, line, indent: lineIndent.length };
     const directive = parse(text, fence !== undefined);
     if (directive?.kind === 'none') continue;
-    if (directive === undefined) addLine(expansion, `${own}${text}`, origin);
+    if (directive === undefined) addLine(expansion, `${lineIndent}${text}`, origin);
     else {
       const request = { directive, line: text, isCode: fence !== undefined };
-      include(expansion, request, scope, origin, { first: own, rest: indent.rest });
+      include(expansion, request, scope, origin, { first: lineIndent, rest: indent.rest });
     }
     fence = fenceAfter(text, fence);
   }
@@ -135,7 +135,7 @@ function include(
     first: outer.first + directive.indent,
     rest: outer.rest + restIndent(directive),
   };
-  const file = toFile(expansion, directive, scope, at);
+  const file = resolveFile(expansion, directive, scope, at);
   const retained = scope.chain.length === 1 ? expansion.replaceDirective?.({ directive, line, isCode, file, at }) : undefined;
   if (retained !== undefined) {
     addLine(expansion, retained, origin);
@@ -147,7 +147,7 @@ function include(
   else if (directive.kind === 'code') addFence(expansion, { file, lines, info: directive.info }, origin, indent);
   else addLines(expansion, lines, { file, chain: [...scope.chain, file] }, indent);
   if (!directive.after) return;
-  if (expansion.lines.length > count) addAfter(expansion, directive.after);
+  if (expansion.lines.length > count) appendText(expansion, directive.after);
   else addLine(expansion, indent.first + directive.after, origin);
 }
 
@@ -158,7 +158,7 @@ function restIndent({ kind, indent }: Directive): string {
 }
 
 /** Appends the text after a directive to the last line. */
-function addAfter({ lines }: Expansion, after: string): void {
+function appendText({ lines }: Expansion, after: string): void {
   const last = lines.length - 1;
   lines[last] = `${itemAt(lines, last)}${after}`;
 }
@@ -168,13 +168,13 @@ function placeOf({ columns: [from, to] }: Directive, { file, line }: LineOrigin)
 }
 
 /** The file of a directive; undefined, with a finding, if it is not allowed. */
-function toFile(expansion: Expansion, { path, bases }: Directive, scope: IncludeScope, at: Place): string | undefined {
+function resolveFile(expansion: Expansion, { path, bases }: Directive, scope: IncludeScope, at: Place): string | undefined {
   const { diagnostics, limits, dialect } = expansion;
   const folders = bases ?? (dialect && path.startsWith('@/') ? parentFolders(dialect.folder) : undefined);
-  const places = folders?.map((folder) => resolve(folder === '' ? 'page' : `${folder}/page`, path.replace(/^@?\//, '')));
-  const named = places?.find((place) => place.fault === undefined && fileExists(expansion, place.file)) ?? places?.[0];
-  const { file: intended, fault } = named ?? resolve(scope.file, path);
-  const file = fault === undefined ? spelledAsOnDisk(expansion, intended) : intended;
+  const candidates = folders?.map((folder) => resolve(folder === '' ? 'page' : `${folder}/page`, path.replace(/^@?\//, '')));
+  const bestCandidate = candidates?.find((place) => place.fault === undefined && fileExists(expansion, place.file)) ?? candidates?.[0];
+  const { file: intended, fault } = bestCandidate ?? resolve(scope.file, path);
+  const file = fault === undefined ? toSpellingOnDisk(expansion, intended) : intended;
   const chain = [...scope.chain, file];
   const area = fault === undefined ? expansion.restrictedAreaOf?.(file) : undefined;
   // Other tools may read hidden files and files outside the site. Quire does not, so a part of the page is missing.
@@ -189,7 +189,7 @@ function toFile(expansion: Expansion, { path, bases }: Directive, scope: Include
 }
 
 /** The path of a file in the Unicode normalisation form that is used on disk: composed or decomposed. */
-function spelledAsOnDisk(expansion: Expansion, file: string): string {
+function toSpellingOnDisk(expansion: Expansion, file: string): string {
   if (!/[^\u0000-\u007f]/.test(file) || fileExists(expansion, file)) return file;
   const slash = file.lastIndexOf('/') + 1;
   const [folder, name] = [file.slice(0, slash), file.slice(slash)];
@@ -224,12 +224,12 @@ function readPart(expansion: Expansion, directive: Directive, file: string, at: 
     diagnostics.push(includeMissing(at, { file }));
     return undefined;
   }
-  const lines = select(all, directive, file, at, diagnostics);
-  const wasLeft = expansion.remainingBytes > 0;
+  const lines = selectLines(all, directive, file, at, diagnostics);
+  const hadBytesLeft = expansion.remainingBytes > 0;
   expansion.remainingBytes -= bytesOf(directive.path);
   for (const { text } of lines) expansion.remainingBytes -= bytesOf(text) + 1;
   if (expansion.remainingBytes > 0) return lines;
-  if (wasLeft) diagnostics.push(includeTooLarge(at, { limit: limits.pageBytes }));
+  if (hadBytesLeft) diagnostics.push(includeTooLarge(at, { limit: limits.pageBytes }));
   return undefined;
 }
 
@@ -250,7 +250,13 @@ function readLines({ readFile, filesRead }: Expansion, file: string): NumberedLi
  * The lines that a directive selects: its region, and the range within it. Reports a missing or unclosed region. Front matter is never
  * included in Markdown.
  */
-function select(all: NumberedLines, directive: Directive, file: string, at: Place, diagnostics: Diagnostic[]): NumberedLines {
+function selectLines(
+  all: NumberedLines,
+  directive: Directive,
+  file: string,
+  at: Place,
+  diagnostics: Diagnostic[],
+): NumberedLines {
   const { kind, region, range, select: selectOwn, partMarker } = directive;
   let lines = all;
   if (selectOwn) {
@@ -322,12 +328,12 @@ const snippetLine =
   /^(?<indent>[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(?<open><<<[ \t]+)(?<path>[^\s#{}[\]]+)(?:#(?<region>[^\s{}[\]]+))?(?:[ \t]*\{(?<braces>[^{}]*)\})?[ \t]*(?<label>\[[^\]]+\])?[ \t\r]*$/;
 
 /** Matches a path. Prose about shell commands can also contain `<<<`, but rarely followed by a path. */
-const isPath = /^@?\/|^\.{1,2}\/|^[\w-][\w./-]*\.\w+$/;
+const pathPattern = /^@?\/|^\.{1,2}\/|^[\w-][\w./-]*\.\w+$/;
 
 function readSnippet(line: string): Directive | undefined {
   if (!line.includes('<<<')) return undefined;
   const { indent, open, path, region, braces, label } = snippetLine.exec(line)?.groups ?? {};
-  if (indent === undefined || open === undefined || path === undefined || !isPath.test(path)) return undefined;
+  if (indent === undefined || open === undefined || path === undefined || !pathPattern.test(path)) return undefined;
   const start = indent.length + open.length + 1;
   const info = infoOf(path, braces ?? '', label ?? '');
   return { kind: 'code', indent, path, columns: [start, start + path.length], info, ...withoutUndefinedParts(region, undefined) };

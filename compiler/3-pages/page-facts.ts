@@ -3,15 +3,15 @@ import type { FrontMatter, Section } from '../model.ts';
 import { showHiddenInName } from '../texts/hidden-characters.ts';
 
 /** The maximum length of a description that search engines show completely, in characters. */
-const longest = 160;
+const maxDescriptionLength = 160;
 
 /** Returns a string on one line, truncated between words to at most 160 characters. */
 export function toDescription(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= longest) return line;
-  const end = line.lastIndexOf(' ', longest - 1);
-  const cut = line.slice(0, end > longest / 2 ? end : longest - 1).replace(/[\s,;:.–-]+$/, '');
-  return `${cut.replace(/[\ud800-\udbff]$/, '')}…`;
+  if (line.length <= maxDescriptionLength) return line;
+  const end = line.lastIndexOf(' ', maxDescriptionLength - 1);
+  const truncated = line.slice(0, end > maxDescriptionLength / 2 ? end : maxDescriptionLength - 1).replace(/[\s,;:.–-]+$/, '');
+  return `${truncated.replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
 /** The sections of a page for search. The first one also contains the description, the keywords, and the content `above` the text. */
@@ -37,7 +37,7 @@ export function titleFromFile(file: string): string {
   const parts = file.split('/');
   const name = itemAt(parts, -1).replace(/\.[^.]+$/, '');
   const folder = parts.at(-2);
-  return showHiddenInName(nameInWords(/^(?:readme|_?index)$/i.test(name) && folder !== undefined ? folder : name));
+  return showHiddenInName(toReadableName(/^(?:readme|_?index)$/i.test(name) && folder !== undefined ? folder : name));
 }
 
 function withAbove([first, ...rest]: Section[], above: string): Section[] {
@@ -52,7 +52,7 @@ function withDescription(sections: readonly Section[], description: string | und
   return [{ ...first, text: `${description} ${first.text}`.trim() }, ...rest];
 }
 
-function nameInWords(name: string): string {
+function toReadableName(name: string): string {
   const bare = /^\d+\s*[-_.]+\s*(?![-_.])(?!\d+[-_.])(.+)$/.exec(name)?.[1] ?? name;
   const spaced = bare.replace(/[-_]+/g, ' ').trim();
   return spaced === '' ? name : spaced.charAt(0).toUpperCase() + spaced.slice(1);

@@ -57,7 +57,7 @@ export function lineOf({ lines }: SourceLines, { type, raw }: Token, expected: n
 }
 
 /** Visits every block with its line in document order, including nested ones. The first block starts on the line `first`. */
-export function eachBlock(
+export function visitBlocks(
   draft: SourceLines,
   tokens: readonly Token[],
   first: number,
@@ -68,7 +68,7 @@ export function eachBlock(
     if (isPageToken(token)) {
       line = lineOf(draft, token, line);
       visit(token, line);
-      for (const { tokens: inner, line: at } of innerBlocks(token, line)) eachBlock(draft, inner, at, visit);
+      for (const { tokens: inner, line: at } of innerBlocks(token, line)) visitBlocks(draft, inner, at, visit);
     }
     line += countLines(token.raw);
   }

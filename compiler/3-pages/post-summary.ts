@@ -6,7 +6,7 @@ import type { Draft } from './draft.ts';
 const excerptEnd = /^\s*<!--\s*(?:more|truncate|excerpt)\s*-->/i;
 
 /** Records the text before this block of HTML as the excerpt, if the block is the excerpt marker. */
-export function noteExcerpt(draft: Draft, raw: string, html: string): void {
+export function recordExcerpt(draft: Draft, raw: string, html: string): void {
   if (draft.excerpt === undefined && excerptEnd.test(raw)) draft.excerpt = toParagraphs(html);
 }
 
@@ -31,7 +31,7 @@ export function toPostSummary({ excerpt, sections }: Pick<Draft, 'excerpt' | 'se
 }
 
 /** The number of words that people read in a minute, and of characters in languages without spaces. */
-const perMinute = { words: 200, characters: 500 };
+const readingSpeed = { words: 200, characters: 500 };
 
 function minutesOf(sections: readonly Section[]): number {
   let [words, characters] = [0, 0];
@@ -40,7 +40,7 @@ function minutesOf(sections: readonly Section[]): number {
     characters += combined.match(unspaced)?.length ?? 0;
     words += combined.replace(unspaced, ' ').match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0;
   }
-  return Math.max(1, Math.ceil(words / perMinute.words + characters / perMinute.characters));
+  return Math.max(1, Math.ceil(words / readingSpeed.words + characters / readingSpeed.characters));
 }
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;

@@ -15,7 +15,7 @@ export function checkRealData(file: string, text: string, { level, allow }: Site
  * tests.
  */
 export function findRealData(text: string): RealDataMatch[] {
-  if (!hint.test(text)) return [];
+  if (!possibleData.test(text)) return [];
   const found: RealDataMatch[] = [];
   for (const { kind, pattern, isReal } of patterns) {
     for (const match of text.matchAll(pattern)) if (isReal(match)) found.push({ kind, value: match[0], index: match.index });
@@ -83,7 +83,7 @@ const patterns: readonly RealDataPattern[] = [
 ];
 
 /** A fast check whether a string may contain real data. Most pages contain none. */
-const hint =
+const possibleData =
   /@|\d{6}|\d{2}[ -]\d{2}[ -]\d{2}|\d{4}[ -]\d{3}|_live_|gh[opsu]_|github_pat|glpat-|xox|AKIA|AIza|npm_|eyJ|PRIVATE KEY/;
 
 /** Whether a value is allowed. Complete values are compared, ignoring spaces and hyphens. `@domain` allows every address in the domain. */

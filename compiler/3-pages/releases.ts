@@ -24,14 +24,14 @@ export function readRelease(heading: string): ParsedRelease | undefined {
  * Parses a heading of level 2 in a changelog as a version, and records it. Returns undefined, with a finding, if the heading contains no
  * version or repeats a version that is already on the page.
  */
-export function noteRelease(draft: Draft, releases: Release[], text: string, span: Span): Release | undefined {
+export function recordRelease(draft: Draft, releases: Release[], text: string, span: Span): Release | undefined {
   const at = placeOf(draft, span);
-  const read = draft.apiReleases?.get(span[0]) ?? readRelease(text);
-  if (!read) {
+  const parsed = draft.apiReleases?.get(span[0]) ?? readRelease(text);
+  if (!parsed) {
     report(draft, changelogVersionMissing(at, { heading: text }));
     return undefined;
   }
-  const { release, fault } = read;
+  const { release, fault } = parsed;
   const first = releases.find(({ version }) => version.toLowerCase() === release.version.toLowerCase());
   if (first) {
     const { version } = release;

@@ -1,10 +1,10 @@
 import { hashText } from '../basics/hash.ts';
 import { itemAt } from '../basics/invariant.ts';
 import type { FrontMatter, Heading } from '../model.ts';
-import { emptyFingerprint, letters } from './fingerprints.ts';
+import { emptyFingerprint, fingerprintCharacters } from './fingerprints.ts';
 
 /** The front matter keys whose values are translated. */
-const translated = ['title', 'description', 'sidebar_label', 'keywords', 'home'] as const satisfies (keyof FrontMatter)[];
+const translatedKeys = ['title', 'description', 'sidebar_label', 'keywords', 'home'] as const satisfies (keyof FrontMatter)[];
 
 /**
  * Hashes of the sections of a page, which show whether a translation is up to date: 8 characters for the front matter and the content
@@ -19,8 +19,8 @@ export function toSectionHashes(
     headings,
   }: { lines: readonly string[]; headingLines: readonly number[]; headings: readonly Pick<Heading, 'id'>[] },
 ): string {
-  const own = headings.map(({ id }, index) => id !== '' && headings.findIndex((other) => other.id === id) === index);
-  const ends = headingLines.filter((_, index) => own[index]).sort((a, b) => a - b);
+  const hasSection = headings.map(({ id }, index) => id !== '' && headings.findIndex((other) => other.id === id) === index);
+  const ends = headingLines.filter((_, index) => hasSection[index]).sort((a, b) => a - b);
   const textFrom = (from: number): string => {
     const next = ends.find((line) => line > from) ?? lines.length + 1;
     return lines
@@ -29,9 +29,11 @@ export function toSectionHashes(
       .replaceAll('\r', '')
       .trim();
   };
-  const front = JSON.stringify(translated.map((key) => frontMatter[key] ?? null));
+  const front = JSON.stringify(translatedKeys.map((key) => frontMatter[key] ?? null));
   const beginning = ends[0] === 1 ? '' : textFrom(1);
-  const sections = headings.map((_, index) => (own[index] ? toHash(textFrom(itemAt(headingLines, index))) : emptyFingerprint));
+  const sections = headings.map((_, index) =>
+    hasSection[index] ? toHash(textFrom(itemAt(headingLines, index))) : emptyFingerprint,
+  );
   return toHash(front, beginning) + sections.join('');
 }
 
@@ -41,7 +43,7 @@ function toHash(...texts: string[]): string {
   let hash = '';
   for (const at of [0, 3, 6, 9]) {
     const bits = Number.parseInt(digits.slice(at, at + 3), 16);
-    hash += letters.charAt(bits >> 6) + letters.charAt(bits & 63);
+    hash += fingerprintCharacters.charAt(bits >> 6) + fingerprintCharacters.charAt(bits & 63);
   }
   return hash;
 }

@@ -23,7 +23,7 @@ const parsedFiles = {
  */
 export class SiteParts {
   /** The content of each file that the page has read, in order; for a folder, its file names. */
-  readonly read = new Map<string, string | undefined>();
+  readonly filesRead = new Map<string, string | undefined>();
   /** The faults of these files. */
   readonly diagnostics: Diagnostic[] = [];
   private readonly parsed = new Set<string>();
@@ -91,19 +91,19 @@ export class SiteParts {
   }
 
   private namesIn(folder: string): string[] {
-    const cached = this.read.get(`${folder}/`);
+    const cached = this.filesRead.get(`${folder}/`);
     if (cached !== undefined) return cached === '' ? [] : cached.split('\n');
     const names = this.files.filesIn(folder);
-    this.read.set(`${folder}/`, names.join('\n'));
+    this.filesRead.set(`${folder}/`, names.join('\n'));
     return [...names];
   }
 
   private textOf(file: string): string | undefined {
-    if (!this.read.has(file)) {
+    if (!this.filesRead.has(file)) {
       const text = this.files.readFile(file);
-      this.read.set(file, text === undefined ? undefined : toPageText(text));
+      this.filesRead.set(file, text === undefined ? undefined : toPageText(text));
     }
-    return this.read.get(file);
+    return this.filesRead.get(file);
   }
 
   private parse<T>(

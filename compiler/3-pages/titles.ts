@@ -38,7 +38,7 @@ function otherKind(text: string, value: unknown): string | undefined {
  * Reports unquoted strings that YAML truncates before ` #`, if a word directly follows the hash: `Fix for bug #123`. A comment would have a
  * space there. `block` is the front matter as written, which starts on line 2.
  */
-export function findCutTexts(root: YamlPart, block: string, at: (span: Span) => Place): Diagnostic[] {
+export function findTruncatedValues(root: YamlPart, block: string, at: (span: Span) => Place): Diagnostic[] {
   if (!block.includes(' #')) return [];
   const lines = block.split('\n');
   const findings: Diagnostic[] = [];

@@ -5,7 +5,7 @@ import { endsWithWide, joinWideLines, startsWithWide } from '../texts/cjk.ts';
 import { toTypographic } from '../texts/punctuation.ts';
 import { writeCodeBlock } from './constructs/code-blocks.ts';
 import { checkInlineUse, writeInlineUse } from './constructs/components.ts';
-import { writeContainer, writeStray } from './constructs/containers.ts';
+import { writeContainer, writeStrayContainer } from './constructs/containers.ts';
 import { collectFootnotes, writeFootnoteReference, writeFootnotes } from './constructs/footnotes.ts';
 import { writeHeading } from './constructs/headings.ts';
 import { writeImage } from './constructs/images.ts';
@@ -17,20 +17,20 @@ import { writeQuote } from './constructs/quotes.ts';
 import { closeRaw, writeHtml, writeHtmlBlock } from './constructs/raw-html.ts';
 import { writeTable } from './constructs/tables.ts';
 import { linkFirstTerms } from './constructs/terms.ts';
-import { expandVariables, noteVariables } from './constructs/variables.ts';
-import { type Draft, newDraft, type PageSettings, startSection } from './draft.ts';
+import { editVariables, expandVariables } from './constructs/variables.ts';
+import { createDraft, type Draft, type PageSettings, startSection } from './draft.ts';
 import { tokenize } from './markdown/lexer.ts';
 import type { LexLimits } from './markdown/meter.ts';
 import { isPageToken, type PageToken, type Token, type Tokens } from './markdown/tokens.ts';
 import { checkDefinitions } from './mistakes/definitions.ts';
 import { checkTrusted } from './mistakes/elements.ts';
 import { checkAttributes } from './mistakes/foreign.ts';
-import { shownCodeSpan } from './mistakes/hidden-characters.ts';
+import { revealHiddenInCode } from './mistakes/hidden-characters.ts';
 import { checkBlocksBelow } from './mistakes/lists.ts';
 import { checkParagraph, checkSeparatedRows } from './mistakes/paragraphs.ts';
 import { checkName, checkStrike, checkText } from './mistakes/text.ts';
 import { countLines, lineOf, runFrom, spanIn, type TextRun } from './positions.ts';
-import { noteExcerpt } from './post-summary.ts';
+import { recordExcerpt } from './post-summary.ts';
 
 /** Content as HTML, with all facts about it. */
 export type RenderedText = {
@@ -48,7 +48,7 @@ export function toBody(text: string, settings: PageSettings, limits: LexLimits, 
   const isComponent = (name: string): boolean => settings.parts?.hasComponent(name) ?? false;
   const read = (source: string): Token[] => tokenize(source, limits, isComponent);
   const tokens = read(text);
-  const draft = newDraft(settings, text, tokens, { blocks: writeBlocks, inlines: writeInlines, read });
+  const draft = createDraft(settings, text, tokens, { writeBlocks, writeInlines, parseMarkdown: read });
   if (text.includes('[^')) collectFootnotes(draft);
   const first = tokens.findIndex((token) => !rendersNothing(token));
   const leading = tokens[first];
@@ -59,10 +59,10 @@ export function toBody(text: string, settings: PageSettings, limits: LexLimits, 
     startSection(draft, { anchor: '', title: '' });
     return { html, draft, title: undefined };
   }
-  const hiddenTokens = tokens.slice(0, first);
+  const leadingTokens = tokens.slice(0, first);
   let line = 1;
-  for (const { raw } of hiddenTokens) line += countLines(raw);
-  const before = writeBlocks(draft, hiddenTokens, 1);
+  for (const { raw } of leadingTokens) line += countLines(raw);
+  const before = writeBlocks(draft, leadingTokens, 1);
   const source = writeHeading(draft, leading, line);
   const heading = draft.headings[0];
   const isTitle = heading !== undefined && (title === undefined || title.trim() === heading.text);
@@ -90,7 +90,7 @@ function writeBlocks(draft: Draft, tokens: readonly Token[], first: number): str
   for (const [index, token] of tokens.entries()) {
     if (isPageToken(token)) {
       line = lineOf(draft, token, line);
-      if (token.type === 'html' && token.raw.includes('<!--')) noteExcerpt(draft, token.raw, html);
+      if (token.type === 'html' && token.raw.includes('<!--')) recordExcerpt(draft, token.raw, html);
       html += writeBlock(draft, token, line);
     }
     const next = line + countLines(token.raw);
@@ -128,7 +128,7 @@ function writeBlock(draft: Draft, token: PageToken, line: number): string {
     case 'container':
       return writeContainer(draft, token, line);
     case 'stray':
-      return writeStray(draft, token, line);
+      return writeStrayContainer(draft, token, line);
     case 'mathBlock':
       return writeMathBlock(draft, token, line);
     case 'hr':
@@ -199,7 +199,7 @@ function writeInline(draft: Draft, token: PageToken, run: TextRun, at: number, {
     case 'link':
       return writeLink(draft, token, run, at, isLockedMarker(after));
     case 'codespan':
-      return `<code>${writePlain(draft, shownCodeSpan(draft, token, run, at))}</code>`;
+      return `<code>${writePlain(draft, revealHiddenInCode(draft, token, run, at))}</code>`;
     case 'strong':
       if (!draft.isPlain) checkName(draft, token.raw, { run, at, after });
       return writeEmphasis(draft, token, run, at);
@@ -242,7 +242,7 @@ function isLockedMarker(token: Token | undefined): boolean {
 function writeText(draft: Draft, token: Tokens.Text | Tokens.Tag, run: TextRun, at: number, isLocked: boolean): string {
   if (isLocked) draft.edits.push({ span: spanIn(draft, run, [at, at + lockedMarker.length]), text: '' });
   const source = isLocked ? token.text.slice(lockedMarker.length) : token.text;
-  noteVariables(draft, token.raw, run, at);
+  editVariables(draft, token.raw, run, at);
   const expanded = expandVariables(draft, decodeText(source));
   const isVerbatim = 'escaped' in token && token.escaped;
   const isJoined = expanded.includes('\n') && !draft.isPlain && !isVerbatim;

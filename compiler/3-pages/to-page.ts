@@ -15,15 +15,15 @@ import { convertDialect } from '../tools/syntax/convert-dialect.ts';
 import { findForeignSyntax, mdxElement } from '../tools/syntax/foreign-syntax.ts';
 import { dialectOf } from '../tools/tools.ts';
 import { wordingOf } from '../wording/wordings.ts';
-import type { Tex } from '../world.ts';
+import type { TexRenderer } from '../world.ts';
 import { addApiChanges, type Changelog } from './api-changes.ts';
 import { type Draft, toMarkdownCopy } from './draft.ts';
 import { toFingerprints } from './fingerprints.ts';
-import { parseFrontMatter, type ReadFrontMatter } from './front-matter.ts';
+import { type ParsedFrontMatter, parseFrontMatter } from './front-matter.ts';
 import { defaultsOf } from './front-matter-defaults.ts';
 import { type HomeFront, writeFront } from './home.ts';
-import { type ExpandedSource, expandIncludes, type IncludeContext, ownSyntax } from './includes.ts';
-import { OverLimit } from './markdown/meter.ts';
+import { type ExpandedSource, expandIncludes, type IncludeContext, quireSyntax } from './includes.ts';
+import { LimitExceededError } from './markdown/meter.ts';
 import { titleFromFile, toDescription, toSearchSections } from './page-facts.ts';
 import { toPageText } from './page-text.ts';
 import { countLines } from './positions.ts';
@@ -43,7 +43,7 @@ export type PageContext = {
   /** The id of the restricted area that contains a file, given its path from the site's root; undefined for other files. */
   restrictedArea(file: string): string | undefined;
   /** Converts a formula to MathML. */
-  tex: Tex;
+  tex: TexRenderer;
   /** Whether code is recorded unchanged, to be highlighted later and possibly by another thread. */
   recordsCode?: boolean;
 };
@@ -62,45 +62,52 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   const clean = toPageText(text);
   const allowed = context.site.frontMatter.allow;
   const meanings = dialectOf(source.dialect?.name)?.keys;
-  const readable = dialectOf(source.dialect?.name)?.frontMatter?.(clean) ?? clean;
-  const added = readable === clean ? 0 : Math.max(0, countLines(readable) - countLines(clean));
-  const scope = { file, isLenient: !strict || meanings !== undefined, limit: limits.frontMatterBytes, allowed, meanings, added };
-  const { value: front, diagnostics } = parseFrontMatter(readable, scope);
+  const converted = dialectOf(source.dialect?.name)?.frontMatter?.(clean) ?? clean;
+  const addedLines = converted === clean ? 0 : Math.max(0, countLines(converted) - countLines(clean));
+  const scope = {
+    file,
+    isLenient: !strict || meanings !== undefined,
+    limit: limits.frontMatterBytes,
+    allowed,
+    meanings,
+    addedLines,
+  };
+  const { value: front, diagnostics } = parseFrontMatter(converted, scope);
   const contradiction = findContradiction(source, front);
   if (contradiction) diagnostics.push(contradiction);
   diagnostics.push(...checkRealData(file, clean, samples), ...findControls(file, text));
-  const isRead = diagnostics.every(({ severity }) => severity === 'warning');
+  const hasOnlyWarnings = diagnostics.every(({ severity }) => severity === 'warning');
   const { draft, home } = front.frontMatter;
-  const isOpened = home !== undefined || 'layout' in front.originalKeys || 'hero' in front.originalKeys;
+  const isHomePage = home !== undefined || 'layout' in front.originalKeys || 'hero' in front.originalKeys;
   // Empty lines replace the front matter, so that line numbers of the body match those of the file.
   const body = '\n'.repeat(front.lines) + front.content;
   const parts = new SiteParts(context, context.site.html === 'trusted');
-  const { value: expanded, diagnostics: refused } = readText(source, body, { front, parts }, context);
-  if (isRead && front.content.trim() === '' && expanded.text.trim() === '' && !draft && !isOpened) {
+  const { value: expanded, diagnostics: readFindings } = readText(source, body, { front, parts }, context);
+  if (hasOnlyWarnings && front.content.trim() === '' && expanded.text.trim() === '' && !draft && !isHomePage) {
     const empty = pageEmpty({ file, line: 1, column: 1 }, {});
     diagnostics.push({ ...empty, fault: empty.message });
   }
-  const written = write(source, expanded, { title: front.frontMatter.title, parts }, context);
-  if ('code' in written) return { value: undefined, diagnostics: [...diagnostics, ...refused, written] };
-  diagnostics.push(...refused.filter((each) => !isReportedAsHtml(each, written.draft)));
-  const above = toFront(source, front, written);
-  diagnostics.push(...withoutDuplicates(written.draft.diagnostics), ...parts.diagnostics);
-  const hashes = hashesOf(source, clean, { expanded, parts }, context);
+  const rendered = renderText(source, expanded, { title: front.frontMatter.title, parts }, context);
+  if ('code' in rendered) return { value: undefined, diagnostics: [...diagnostics, ...readFindings, rendered] };
+  diagnostics.push(...readFindings.filter((each) => !isReportedAsHtml(each, rendered.draft)));
+  const above = toFront(source, front, rendered);
+  diagnostics.push(...withoutDuplicates(rendered.draft.diagnostics), ...parts.diagnostics);
+  const hashes = computeHashes(source, clean, { expanded, parts }, context);
   const { hasFingerprints = false, locales, frontMatter } = context.site;
   const isOriginal = locales.list.length > 1 && source.origin === undefined && source.audience === 'public';
-  const isPartlyRead = diagnostics.some(({ code }) => unread.has(code));
+  const isPartlyRead = diagnostics.some(({ code }) => unparsedCodes.has(code));
   const defaults = defaultsOf(source.file, frontMatter.defaults);
-  const includes = [...new Set([...expanded.files, ...parts.read.keys()])];
-  const facts = { written, above, defaults, includes, hashes, hasFingerprints, isOriginal, isPartlyRead };
-  return { value: toParsed(source, front, facts), diagnostics };
+  const includes = [...new Set([...expanded.files, ...parts.filesRead.keys()])];
+  const facts = { written: rendered, above, defaults, includes, hashes, hasFingerprints, isOriginal, isPartlyRead };
+  return { value: toParsedPage(source, front, facts), diagnostics };
 }
 
 /** Findings about unsupported constructs that may render anything in the original tool. */
-const unread: ReadonlySet<string> = new Set([componentUnknown.definition.code, macroUnknown.definition.code]);
+const unparsedCodes: ReadonlySet<string> = new Set([componentUnknown.definition.code, macroUnknown.definition.code]);
 
 /** Whether the finding is about an MDX tag that is also reported as raw HTML. */
-function isReportedAsHtml({ fault, at: { line, column } }: Diagnostic, { refusedTags }: Draft): boolean {
-  return fault === mdxElement && refusedTags.has(`${line}:${column}`);
+function isReportedAsHtml({ fault, at: { line, column } }: Diagnostic, { reportedTags }: Draft): boolean {
+  return fault === mdxElement && reportedTags.has(`${line}:${column}`);
 }
 
 /** Reports control characters in a source, as one finding at the first of them. */
@@ -119,7 +126,7 @@ function findControls(file: string, text: string): Diagnostic[] {
 /** Control characters other than tab and line ends. */
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
-function findContradiction(source: Source, { frontMatter, keys }: ReadFrontMatter): Diagnostic | undefined {
+function findContradiction(source: Source, { frontMatter, keys }: ParsedFrontMatter): Diagnostic | undefined {
   const { audience } = source;
   const span = keys.audience;
   if (!frontMatter.audience || frontMatter.audience === audience || !span) return undefined;
@@ -134,45 +141,55 @@ function findContradiction(source: Source, { frontMatter, keys }: ReadFrontMatte
 function readText(
   source: Source,
   body: string,
-  { front, parts }: { front: ReadFrontMatter; parts: SiteParts },
+  { front, parts }: { front: ParsedFrontMatter; parts: SiteParts },
   context: PageContext,
 ): Checked<ExpandedSource & Partial<Changelog>> {
   const { audience, apiChanges } = source;
   const file = logicalPath(source);
   const { readFile, restrictedArea } = context;
   const { limits } = context.site;
-  const reading = { readFile, limits, ...(audience === 'public' && { restrictedAreaOf: restrictedArea }) };
-  const { value, diagnostics } = readOwnText(source, body, { front, parts, reading });
+  const includeContext = { readFile, limits, ...(audience === 'public' && { restrictedAreaOf: restrictedArea }) };
+  const { value, diagnostics } = readOwnText(source, body, { front, parts, reading: includeContext });
   if (!apiChanges) return { value, diagnostics };
-  const changelog = addApiChanges(file, value, apiChanges, reading);
+  const changelog = addApiChanges(file, value, apiChanges, includeContext);
   return { value: changelog.value, diagnostics: [...diagnostics, ...changelog.diagnostics] };
 }
 
 function readOwnText(
   source: Source,
   body: string,
-  { front, parts, reading }: { front: ReadFrontMatter; parts: SiteParts; reading: IncludeContext },
+  { front, parts, reading: includeContext }: { front: ParsedFrontMatter; parts: SiteParts; reading: IncludeContext },
 ): Checked<ExpandedSource> {
   const file = logicalPath(source);
   const dialect = dialectOf(source.dialect?.name);
   if (!dialect || !source.dialect) {
-    const { value, diagnostics } = expandIncludes(file, body, reading);
+    const { value, diagnostics } = expandIncludes(file, body, includeContext);
     return { value, diagnostics: [...diagnostics, ...findForeignSyntax(value, file, () => parts.dataNames().length > 0)] };
   }
   const { folder, options } = source.dialect;
-  const syntax = dialect.includes ?? ownSyntax;
-  const { value, diagnostics } = expandIncludes(file, body, { ...reading, dialect: { syntax, folder, options } });
+  const syntax = dialect.includes ?? quireSyntax;
+  const { value, diagnostics } = expandIncludes(file, body, { ...includeContext, dialect: { syntax, folder, options } });
   const read = convertDialect(dialect, value, { file, folder, options, frontMatter: front.originalKeys, places: front.places });
   return { value: { ...value, text: read.text, origin: read.origin }, diagnostics: [...diagnostics, ...read.diagnostics] };
 }
 
-function write(
+function renderText(
   source: Source,
   expanded: ExpandedSource & Partial<Changelog>,
   { title, parts }: { title: string | undefined; parts: SiteParts },
   context: PageContext,
 ): RenderedText | Diagnostic {
-  const { html, policy, variables, smartPunctuation, limits, strict, locales, home, recordsExternalLinks = false } = context.site;
+  const {
+    html,
+    policy,
+    variables,
+    smartPunctuation,
+    limits,
+    strict,
+    locales,
+    siteUrl,
+    recordsExternalLinks = false,
+  } = context.site;
   const { file } = source;
   const locale = textLocale(source, locales.default);
   const tool = dialectOf(source.dialect?.name);
@@ -187,13 +204,14 @@ function write(
     policy,
     wording: wordingOf(locale, locales.texts),
     quotes: smartPunctuation ? quotesOf(locale) : undefined,
-    home,
+    siteUrl,
     recordsExternalLinks,
     recordsCode: context.recordsCode ?? false,
     origin: files.length === 0 && !source.dialect && logicalPath(source) === file ? undefined : origin,
     headingIds: tool?.headingIdsFor?.(source.dialect?.options) ?? tool?.headingIds,
     footnoteIds: tool?.footnoteIds,
     isForeign: source.dialect !== undefined,
+    hasOwnIncludes: tool?.includes !== undefined,
     isChangelog: source.kind === 'changelog',
     apiReleases: expanded.apiReleases,
     parts,
@@ -203,7 +221,7 @@ function write(
     return toBody(text, settings, limits, title);
   } catch (thrown) {
     if (thrown instanceof RangeError) return pageTooComplex({ file: logicalPath(source), line: 1, column: 1 }, {});
-    if (!(thrown instanceof OverLimit)) throw thrown;
+    if (!(thrown instanceof LimitExceededError)) throw thrown;
     const from = origin(Math.max(1, thrown.line));
     const at = { file: from.file, line: from.line, column: 1 };
     if (thrown.limit === 'nesting') return pageTooNested(at, { limit: limits.nesting });
@@ -211,17 +229,17 @@ function write(
   }
 }
 
-function hashesOf(
+function computeHashes(
   source: Source,
   text: string,
-  { expanded, parts: { read } }: { expanded: ExpandedSource; parts: SiteParts },
+  { expanded, parts: { filesRead: read } }: { expanded: ExpandedSource; parts: SiteParts },
   { site }: PageContext,
 ): Required<Pick<Page, 'hash' | 'textHash'>> {
   const parts = [settingsKey(site), sourceKey(source), text];
   if (expanded.files.length > 0 || source.dialect) parts.push(expanded.text);
   // Only the names of files in a folder are inputs, not their content.
-  const used = [...read].filter(([file]) => !file.endsWith('/'));
-  if (used.length > 0) parts.push(JSON.stringify(used));
+  const filesRead = [...read].filter(([file]) => !file.endsWith('/'));
+  if (filesRead.length > 0) parts.push(JSON.stringify(filesRead));
   return { hash: hashLongText(parts.join('\0')), textHash: hashLongText(text) };
 }
 
@@ -230,11 +248,11 @@ export function textHashOf(text: string): string {
   return hashLongText(toPageText(text));
 }
 
-function toParsed(
+function toParsedPage(
   source: Source,
-  front: ReadFrontMatter,
+  front: ParsedFrontMatter,
   {
-    written,
+    written: rendered,
     above,
     defaults,
     includes,
@@ -253,10 +271,10 @@ function toParsed(
     isPartlyRead: boolean;
   },
 ): ParsedPage {
-  const { draft } = written;
+  const { draft } = rendered;
   const { keys, tagSpans } = front;
-  const title = toTitle(source, front.frontMatter, written);
-  const isHidden = dialectOf(source.dialect?.name)?.hidesTitles && written.title === undefined && !title.ownTitle;
+  const title = toTitle(source, front.frontMatter, rendered);
+  const isHidden = dialectOf(source.dialect?.name)?.hidesTitles && rendered.title === undefined && !title.hasOwnTitle;
   const frontMatter = { ...(isHidden && { hide_title: true }), ...defaults, ...front.frontMatter };
   const page: Page = {
     file: source.file,
@@ -268,37 +286,37 @@ function toParsed(
     keys,
     tagSpans,
     ...title,
-    description: typographic(frontMatter.description, draft) ?? toDescription(above?.tagline ?? draft.lead),
+    description: applyTypography(frontMatter.description, draft) ?? toDescription(above?.tagline ?? draft.lead),
     headings: draft.headings,
     anchors: draft.anchors,
     ...(isPartlyRead ? { isPartlyRead } : {}),
-    ...(hasFingerprints ? { prints: toFingerprints(draft.headings, draft.sections) } : {}),
+    ...(hasFingerprints ? { fingerprints: toFingerprints(draft.headings, draft.sections) } : {}),
     ...(isOriginal ? { sectionHashes: toSectionHashes(frontMatter, draft) } : {}),
     links: draft.links,
-    ...(draft.externalLinks ? { outward: draft.externalLinks } : {}),
+    ...(draft.externalLinks ? { externalLinks: draft.externalLinks } : {}),
     includes,
     features: [...draft.features].sort(),
     ...(draft.samples.length > 0 ? { samples: draft.samples } : {}),
     ...(draft.terms.names.size > 0 ? { terms: [...draft.terms.names].sort() } : {}),
     ...(draft.terms.listed.length > 0 ? { listedTerms: draft.terms.listed } : {}),
     ...(draft.diagrams.length > 0 ? { diagrams: draft.diagrams } : {}),
-    ...(draft.uncoloured.length > 0 ? { uncoloured: draft.uncoloured } : {}),
+    ...(draft.unhighlightedLanguages.length > 0 ? { unhighlightedLanguages: draft.unhighlightedLanguages } : {}),
     ...(source.kind === 'blog' ? { post: toPostSummary(draft) } : {}),
     ...(draft.releases ? { releases: draft.releases } : {}),
   };
   const copy = toMarkdownCopy(draft, front.lines + 1);
-  const markdown = above ? markdownBelow(above, copy) : written.title || page.ownTitle ? copy : `# ${page.title}\n\n${copy}`;
+  const markdown = above ? markdownBelow(above, copy) : rendered.title || page.hasOwnTitle ? copy : `# ${page.title}\n\n${copy}`;
   const sections = toSearchSections(draft.sections, page.title, frontMatter, above?.text);
-  const html = above ? joinFront(above.html, written.html) : written.html;
+  const html = above ? joinFront(above.html, rendered.html) : rendered.html;
   return { page, body: { html, markdown, sections, ...(draft.codes?.length ? { codes: draft.codes } : {}) } };
 }
 
 /** The content above the text of a home page or area index. */
-function toFront(source: Source, { frontMatter, home: part }: ReadFrontMatter, written: RenderedText): HomeFront | undefined {
+function toFront(source: Source, { frontMatter, home: part }: ParsedFrontMatter, rendered: RenderedText): HomeFront | undefined {
   const { home, description } = frontMatter;
   if (!home || !part) return undefined;
-  const { title } = toTitle(source, frontMatter, written);
-  return writeFront(written.draft, { home, part, title, id: written.title?.id, description });
+  const { title } = toTitle(source, frontMatter, rendered);
+  return writeFront(rendered.draft, { home, part, title, id: rendered.title?.id, description });
 }
 
 /** The Markdown copy of such a page, which starts with the title and omits the heading that repeats it. */
@@ -308,19 +326,22 @@ function markdownBelow({ title, markdown }: HomeFront, copy: string): string {
 }
 
 /** A front matter string with typographic punctuation, if that is enabled. */
-function typographic(text: string | undefined, { quotes }: RenderedText['draft']): string | undefined {
+function applyTypography(text: string | undefined, { quotes }: RenderedText['draft']): string | undefined {
   return text !== undefined && quotes ? toTypographic(text, quotes) : text;
 }
 
-/** Whether the body contains the title: its first heading is of level 1 and is not shown by the shell. */
+/**
+ * Returns the title with its origin: the front matter, the first heading, or the name of the file. `hasOwnTitle` is set if the body starts
+ * with a heading of level 1 that the shell does not show.
+ */
 function toTitle(
   { file, plainFile = file }: Source,
   { title }: FrontMatter,
-  written: RenderedText,
-): Pick<Page, 'title' | 'titleFrom' | 'ownTitle'> {
-  const first = written.draft.headings[0];
-  const own = first?.level === 1 && written.title === undefined ? { ownTitle: true as const } : {};
-  const shown = typographic(title, written.draft);
+  rendered: RenderedText,
+): Pick<Page, 'title' | 'titleFrom' | 'hasOwnTitle'> {
+  const first = rendered.draft.headings[0];
+  const own = first?.level === 1 && rendered.title === undefined ? { hasOwnTitle: true as const } : {};
+  const shown = applyTypography(title, rendered.draft);
   if (shown !== undefined) return { title: shown, titleFrom: 'front matter', ...own };
   if (first?.level === 1 && first.text !== '') return { title: first.text, titleFrom: 'heading', ...own };
   return { title: titleFromFile(plainFile), titleFrom: 'file', ...own };

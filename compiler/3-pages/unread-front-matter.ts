@@ -3,16 +3,16 @@ import { frontMatterFence, frontMatterLanguage, frontMatterLate } from '../diagn
 import type { Diagnostic, Place } from '../model.ts';
 
 /**
- * A finding about front matter that is ignored. It is grave if the front matter excludes the page from the public. `end` is the offset
- * after its closing line.
+ * A finding about front matter that is ignored. `excludesFromPublic`: the block would keep the page from being published, so the severity
+ * of the finding cannot be lowered. `end` is the offset after its closing line.
  */
-type UnreadFrontMatter = { finding: Diagnostic; excludesFromPublic: boolean; end: number };
+type IgnoredFrontMatter = { finding: Diagnostic; excludesFromPublic: boolean; end: number };
 
 /**
  * Finds front matter in the format of other tools: after an empty line or a comment, in another language, or between other delimiters.
  * Returns undefined if the source does not start with any.
  */
-export function findUnread(text: string, file: string): UnreadFrontMatter | undefined {
+export function findIgnored(text: string, file: string): IgnoredFrontMatter | undefined {
   const before = firstMatch(leading, text);
   const [, opening = '', after = ''] = opener.exec(text.slice(before.length)) ?? [];
   if (opening === '') return undefined;
@@ -24,12 +24,12 @@ export function findUnread(text: string, file: string): UnreadFrontMatter | unde
   const close = closingPattern(opening).exec(inside);
   if (!close) return undefined;
   const block = inside.slice(0, close.index);
-  const toFinding = (finding: Diagnostic): UnreadFrontMatter => {
+  const toFinding = (finding: Diagnostic): IgnoredFrontMatter => {
     const end = Math.min(text.length, start + close.index + close[0].length + 1);
     return { finding: finding, excludesFromPublic: exclusion.test(block), end };
   };
   const language = languages.get(opening) ?? (/^[a-z]\w*$/i.test(after.trim()) ? after.trim() : undefined);
-  if (language !== undefined && !isYaml.test(language)) {
+  if (language !== undefined && !yamlLanguage.test(language)) {
     return startsWithKey(block, opening) || opening === '---' ? toFinding(frontMatterLanguage(at, { language })) : undefined;
   }
   if (!startsWithKey(block, opening)) return undefined;
@@ -41,7 +41,7 @@ export function findUnread(text: string, file: string): UnreadFrontMatter | unde
  * Finds front matter with a malformed closing line. Returns undefined if there is no similar line after the keys, because then the intended
  * end is unknown.
  */
-export function findUnclosed(text: string, file: string): UnreadFrontMatter | undefined {
+export function findUnclosed(text: string, file: string): IgnoredFrontMatter | undefined {
   const start = text.indexOf('\n') + 1;
   const close = nearlyClosing.exec(text.slice(start));
   const block = text.slice(start, start + (close?.index ?? 0));
@@ -62,7 +62,7 @@ const languages = new Map([
   ['+++', 'TOML'],
   [';;;', 'JSON'],
 ]);
-const isYaml = /^ya?ml$/i;
+const yamlLanguage = /^ya?ml$/i;
 /** Matches a key that prevents the publication of the page, in YAML, TOML or JSON. */
 const exclusion =
   /^[\s{]*["']?(?:(?:draft|unlisted)["']?\s*[:=]\s*["']?(?:true|yes|on|1)\b|audience["']?\s*[:=]\s*["']?restricted)/im;

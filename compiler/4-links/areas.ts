@@ -2,21 +2,21 @@ import { once } from '../basics/collections.ts';
 import { suggest } from '../basics/nearest.ts';
 import type { Area, AreaScope, Page } from '../model.ts';
 import { splitName } from './paths.ts';
-import type { Finder, Folder, WrittenPage } from './site-plan.ts';
+import type { Folder, PageFinder, WrittenPage } from './site-plan.ts';
 
 /** Returns the area that a file belongs to. If folders of areas are nested, the deepest one applies. */
 export function areaOfFile<Root extends AreaScope>({ areas }: { areas: readonly Root[] }, file: string): Root | undefined {
-  let home: Root | undefined;
+  let match: Root | undefined;
   let deepest = -1;
   for (const area of areas) {
     for (const path of areaFolders(area)) {
-      const holds = path === '' || file.startsWith(`${path}/`) || file === path;
-      if (!holds || path.length <= deepest) continue;
-      home = area;
+      const contains = path === '' || file.startsWith(`${path}/`) || file === path;
+      if (!contains || path.length <= deepest) continue;
+      match = area;
       deepest = path.length;
     }
   }
-  return home;
+  return match;
 }
 
 /** The folders of an area. Files outside the version folders belong to the latest version. */
@@ -28,11 +28,11 @@ function areaFolders({ path, version }: AreaScope): string[] {
  * Creates a lookup for the pages and folders of an area. A page has several names: its id, and its file relative to the area or to the site
  * root, with or without extension.
  */
-export function toFinder(
+export function createFinder(
   area: Area,
   writtenPages: readonly WrittenPage[],
   rest: { folders: readonly Folder[]; drafts: readonly Page[] },
-): Finder {
+): PageFinder {
   const names = once(() => pagesByName(area, writtenPages));
   const drafts = once(
     () => new Set(rest.drafts.filter((page) => page.area === area.id).flatMap((page) => pageNames(page, area))),

@@ -11,9 +11,9 @@ import { listNames } from '../texts/list-names.ts';
 import { dialectOf } from '../tools/tools.ts';
 import type { World } from '../world.ts';
 import { authorPictures } from './authors.ts';
-import { keyIn } from './composed-names.ts';
-import { byCodeUnit, candidatePaths, folderOf, isOutward, splitTarget } from './paths.ts';
-import { fileAtAddress, staticFile, withoutBase } from './static-files.ts';
+import { findKey } from './composed-names.ts';
+import { byCodeUnit, candidatePaths, folderOf, isExternalTarget, splitTarget } from './paths.ts';
+import { findFileAtAddress, findStaticFile, withoutBase } from './static-files.ts';
 
 /**
  * Inspects the files that pages and the configuration refer to, and returns their hash, size and dimensions. The keys are the paths that
@@ -45,22 +45,24 @@ export async function inspectAssets(
 export function imageDiagnostics(assets: Iterable<Asset>, { strict, limits }: Site): Diagnostic[] {
   const { assetBytes: limit } = limits;
   return [...assets].flatMap(({ file, bytes, faults = [] }) => {
-    const large = bytes > limit ? [assetTooLarge({ file, line: 1, column: 1 }, { bytes, limit })] : [];
-    const inside = [...groupBy(faults, ({ kind }) => kind).values()].flatMap((group) => imageDiagnostic(file, group) ?? []);
-    return [...large, ...inside].flatMap((finding) => (strict ? finding : (withLevel(finding, 'warning') ?? [])));
+    const sizeFindings = bytes > limit ? [assetTooLarge({ file, line: 1, column: 1 }, { bytes, limit })] : [];
+    const imageFindings = [...groupBy(faults, ({ kind }) => kind).values()].flatMap(
+      (group) => imageDiagnostic(file, group) ?? [],
+    );
+    return [...sizeFindings, ...imageFindings].flatMap((finding) => (strict ? finding : (withLevel(finding, 'warning') ?? [])));
   });
 }
 
 function imageDiagnostic(file: string, [first, ...others]: readonly ImageFault[]): Diagnostic | undefined {
   if (!first) return undefined;
   const placeOf = ({ line, column }: ImageFault): Place => ({ file, line, column });
-  const { kind, what } = first;
-  if (kind === 'none') return pictureNone(placeOf(first), { what });
+  const { kind, detail } = first;
+  if (kind === 'none') return pictureNone(placeOf(first), { what: detail });
   if (kind === 'other') {
     const name = file.slice(file.lastIndexOf('/') + 1);
-    return pictureOther(placeOf(first), { what, renamed: name.replace(/\w+$/, what) });
+    return pictureOther(placeOf(first), { what: detail, renamed: name.replace(/\w+$/, detail) });
   }
-  const contents = [...new Set([first, ...others].map((each) => each.what))];
+  const contents = [...new Set([first, ...others].map((each) => each.detail))];
   const facts = { held: listNames(contents, 3) };
   const related = others.slice(0, 5).map(placeOf);
   return kind === 'active' ? svgActive(placeOf(first), facts, related) : svgOutside(placeOf(first), facts, related);
@@ -84,7 +86,7 @@ export function referencedAssets(site: Site, pages: readonly Page[], files: Read
   const found = new Set<string>();
   for (const page of pages) {
     const area = page.area === null ? undefined : areas.get(page.area);
-    const homes = page.area === null ? site.areas : [area];
+    const possibleAreas = page.area === null ? site.areas : [area];
     const targets = localTargets(page, siteUrlOf(site)).flatMap(({ path, folder }) =>
       [path, withoutBase(path, area, site)].flatMap((each) => (each === undefined ? [] : [{ path: each, folder }])),
     );
@@ -94,8 +96,8 @@ export function referencedAssets(site: Site, pages: readonly Page[], files: Read
       );
       const file =
         firstKey(files, candidates) ??
-        staticFile(path, homes, files) ??
-        fileAtAddress(path, { folder, name: lastSegment(page.file, area), area }, files);
+        findStaticFile(path, possibleAreas, files) ??
+        findFileAtAddress(path, { folder, name: lastSegment(page.file, area), area }, files);
       if (file !== undefined) found.add(file);
     }
   }
@@ -111,7 +113,7 @@ function lastSegment(file: string, area: Area | undefined): string {
 
 function firstKey(files: ReadonlyMap<string, AssetFile>, paths: readonly string[]): string | undefined {
   for (const path of paths) {
-    const key = keyIn(files, path);
+    const key = findKey(files, path);
     if (key !== undefined) return key;
   }
   return undefined;
@@ -123,7 +125,7 @@ export function siteImages(site: Site): string[] {
   for (const { href } of site.head?.links ?? []) imageSources.push(href);
   for (const html of menuHtml(site))
     imageSources.push(...menuUrls(html).flatMap(({ kind, address }) => (kind === 'picture' ? [address] : [])));
-  return [...new Set(imageSources.flatMap((file) => (file === undefined || isOutward(file) ? [] : [imagePath(file)])))];
+  return [...new Set(imageSources.flatMap((file) => (file === undefined || isExternalTarget(file) ? [] : [imagePath(file)])))];
 }
 
 /** Returns the path, from the site root, of an image in the configuration. */
@@ -139,14 +141,14 @@ type LocalTarget = { path: string; folder: string };
 const localTargetsByPage = new WeakMap<Page, LocalTarget[]>();
 
 /** Returns the link targets of a page that may be files other than Markdown. */
-function localTargets(page: Page, home: string | undefined): LocalTarget[] {
-  const before = localTargetsByPage.get(page);
-  if (before) return before;
+function localTargets(page: Page, siteUrl: string | undefined): LocalTarget[] {
+  const cached = localTargetsByPage.get(page);
+  if (cached) return cached;
   const targets: LocalTarget[] = [];
   const addTarget = (imageTarget: string, file: string): void => {
     if (markdownTarget.test(imageTarget)) return;
-    const target = ownPath(imageTarget, home) ?? imageTarget;
-    if (target === '' || target.startsWith('#') || isOutward(target)) return;
+    const target = ownPath(imageTarget, siteUrl) ?? imageTarget;
+    if (target === '' || target.startsWith('#') || isExternalTarget(target)) return;
     const { path } = splitTarget(target);
     if (path !== '' && !/(?:\.(?:md|mdx|markdown)|\/)$/i.test(path)) targets.push({ path, folder: folderOf(file) });
   };

@@ -6,13 +6,13 @@ import { entryPlace } from '../basics/places.ts';
 import { authorAddressInvalid, authorPictureMissing, authorsFileInvalid, postAuthorUnknown } from '../diagnostics/blog.ts';
 import { withFix } from '../diagnostics/rule.ts';
 import type { Area, AssetFile, Author, Diagnostic, Page, Place, SidebarFile, Site } from '../model.ts';
-import { loadViolation } from '../policy/policy-faults.ts';
+import { findLoadViolation } from '../policy/policy-faults.ts';
 import { readData } from '../schema/data-files.ts';
 import { schemaOf } from '../schema/schema.ts';
 import { toAuthor } from '../tools/markup/posts.ts';
 import { areaOfFile } from './areas.ts';
-import { candidatePaths, isOutward } from './paths.ts';
-import { staticFile } from './static-files.ts';
+import { candidatePaths, isExternalTarget } from './paths.ts';
+import { findStaticFile } from './static-files.ts';
 
 const schema = schemaOf<AuthorsFile>(authorsSchema);
 
@@ -20,7 +20,7 @@ const schema = schemaOf<AuthorsFile>(authorsSchema);
  * An author with validated addresses. `file` is the picture, from the site root. `id` is absent if the author is defined in the front
  * matter of a post.
  */
-export type KnownAuthor = Pick<Author, 'name' | 'title' | 'email' | 'url'> & {
+export type ResolvedAuthor = Pick<Author, 'name' | 'title' | 'email' | 'url'> & {
   id?: string;
   /** An external address. */
   picture?: string;
@@ -32,14 +32,14 @@ export type KnownAuthor = Pick<Author, 'name' | 'title' | 'email' | 'url'> & {
 type AuthorSources = { site: Site; authors?: readonly SidebarFile[]; files?: ReadonlyMap<string, AssetFile> };
 
 /** Returns the authors of a blog and a function that finds the authors of a post. Reports the faults in the blog's author files. */
-export function toAuthorFinder(
+export function createAuthorFinder(
   area: Area,
   sources: AuthorSources,
-): { byId: ReadonlyMap<string, KnownAuthor>; authorsOf: (page: Page) => KnownAuthor[]; diagnostics: Diagnostic[] } {
+): { byId: ReadonlyMap<string, ResolvedAuthor>; authorsOf: (page: Page) => ResolvedAuthor[]; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
-  const byId = new Map<string, KnownAuthor>();
+  const byId = new Map<string, ResolvedAuthor>();
   const add = (id: string, author: Author, at: (key: string) => Place): void => {
-    byId.set(id, { id, ...toKnownAuthor(author, { area, ...sources, at, diagnostics }) });
+    byId.set(id, { id, ...resolveAuthor(author, { area, ...sources, at, diagnostics }) });
   };
   const setting = area.blog?.authors ?? {};
   for (const [id, author] of Object.entries(setting)) add(id, author, () => area.blog?.authorsAt ?? area.at);
@@ -49,41 +49,41 @@ export function toAuthorFinder(
     diagnostics.push(...faults.map((fault) => withFix(authorsFileInvalid(fault.at, fault), fault.fix)));
     for (const [id, written] of Object.entries(value)) {
       const author = toAuthor({ ...written });
-      if (author) add(id, author, (key) => at([id, ...(keysOf[key] ?? [key]).filter((each) => each in written).slice(0, 1)]));
+      if (author) add(id, author, (key) => at([id, ...(keyAliases[key] ?? [key]).filter((each) => each in written).slice(0, 1)]));
     }
   }
   // If a file has invalid entries, its authors cannot be reported as unknown.
-  const isPartlyRead = diagnostics.some(({ code }) => code === authorsFileInvalid.definition.code);
-  const home = files[0]?.file ?? `${area.path === '' ? '' : `${area.path}/`}authors.yml`;
-  const find = (named: string, at: Place): KnownAuthor[] => {
-    const known = byId.get(named);
-    if (!known && !isPartlyRead)
-      diagnostics.push(postAuthorUnknown(at, { id: named, file: home, ...suggest(named, byId.keys()) }));
+  const hasInvalidEntries = diagnostics.some(({ code }) => code === authorsFileInvalid.definition.code);
+  const authorsFile = files[0]?.file ?? `${area.path === '' ? '' : `${area.path}/`}authors.yml`;
+  const find = (reference: string, at: Place): ResolvedAuthor[] => {
+    const known = byId.get(reference);
+    if (!known && !hasInvalidEntries)
+      diagnostics.push(postAuthorUnknown(at, { id: reference, file: authorsFile, ...suggest(reference, byId.keys()) }));
     return known ? [known] : [];
   };
   const defaultAuthors = (area.blog?.defaultAuthors ?? []).flatMap((id) => find(id, area.blog?.defaultAuthorsAt ?? area.at));
-  const authorsOf = (page: Page): KnownAuthor[] =>
-    page.frontMatter.authors?.flatMap((named, index) => {
+  const authorsOf = (page: Page): ResolvedAuthor[] =>
+    page.frontMatter.authors?.flatMap((reference, index) => {
       const at = entryPlace(page, 'authors', index);
-      return typeof named === 'string'
-        ? find(named, at)
-        : [toKnownAuthor(named, { area, ...sources, at: () => at, diagnostics })];
+      return typeof reference === 'string'
+        ? find(reference, at)
+        : [resolveAuthor(reference, { area, ...sources, at: () => at, diagnostics })];
     }) ?? defaultAuthors;
   return { byId, authorsOf, diagnostics };
 }
 
 /** Alternative names of our keys in other tools. */
-const keysOf: Readonly<Record<string, readonly string[]>> = {
+const keyAliases: Readonly<Record<string, readonly string[]>> = {
   picture: ['picture', 'image_url', 'imageURL', 'avatar'],
   links: ['links', 'socials'],
 };
 
 type AuthorContext = AuthorSources & { area: Area; at: (key: string) => Place; diagnostics: Diagnostic[] };
 
-function toKnownAuthor(
+function resolveAuthor(
   { name, title, email, url, links = {}, picture }: Author,
   context: AuthorContext,
-): Omit<KnownAuthor, 'id'> {
+): Omit<ResolvedAuthor, 'id'> {
   const { at, diagnostics } = context;
   const isSafe = (address: string, key: string): boolean => {
     if (/^(?:https?:\/\/[^\s/]|mailto:[^\s@]+@)\S*$/i.test(address)) return true;
@@ -91,15 +91,15 @@ function toKnownAuthor(
     return false;
   };
   const site = url !== undefined && isSafe(url, 'url') ? url : undefined;
-  const own = Object.entries(links).map(([label, given]) => ({ ...accountAt(label, given), given }));
-  const safe = own.filter(({ href }) => isSafe(href, 'links')).map(({ label, href }) => ({ label, href }));
+  const accountLinks = Object.entries(links).map(([label, account]) => ({ ...toAccountLink(label, account), given: account }));
+  const safeLinks = accountLinks.filter(({ href }) => isSafe(href, 'links')).map(({ label, href }) => ({ label, href }));
   return {
     name,
     ...(title !== undefined && { title }),
     ...(email !== undefined && { email }),
     ...(site !== undefined && { url: site }),
     ...(picture !== undefined && checkPicture(picture, context)),
-    links: safe,
+    links: safeLinks,
   };
 }
 
@@ -117,18 +117,18 @@ const accounts: Readonly<Record<string, readonly [label: string, address: string
   instagram: ['Instagram', 'https://www.instagram.com/'],
 };
 
-function accountAt(label: string, given: string): AuthorLink {
+function toAccountLink(label: string, account: string): AuthorLink {
   const [known, address] = accounts[label.toLowerCase()] ?? [label, undefined];
-  const isName = /^@?[\w.-]+(?:\/[\w-]+)?$/.test(given);
-  return { label: known, href: address !== undefined && isName ? address + given.replace(/^@/, '') : given };
+  const isName = /^@?[\w.-]+(?:\/[\w-]+)?$/.test(account);
+  return { label: known, href: address !== undefined && isName ? address + account.replace(/^@/, '') : account };
 }
 
 function checkPicture(
   picture: string,
   { site, area, files, at, diagnostics }: AuthorContext,
 ): { picture?: string; file?: string } {
-  if (isOutward(picture)) {
-    const isShown = /^https:\/\/[^\s/]/i.test(picture) && !loadViolation(site.policy, 'images', picture);
+  if (isExternalTarget(picture)) {
+    const isShown = /^https:\/\/[^\s/]/i.test(picture) && !findLoadViolation(site.policy, 'images', picture);
     if (isShown) return { picture };
     diagnostics.push(authorPictureMissing(at('picture'), { picture, isAddress: true, nearest: undefined, only: undefined }));
     return {};
@@ -148,7 +148,7 @@ function findPicture(
   { site, area, files }: Required<Pick<AuthorContext, 'site' | 'area'>> & { files: ReadonlyMap<string, AssetFile> },
 ): string | undefined {
   const candidates = candidatePaths(picture, { folder: area.path, area: area.path, pages: site.pages });
-  const file = candidates.find((each) => files.has(each)) ?? staticFile(picture, [area], files);
+  const file = candidates.find((each) => files.has(each)) ?? findStaticFile(picture, [area], files);
   const owner = file === undefined ? undefined : areaOfFile(site, file);
   return area.audience === 'public' && owner?.audience === 'restricted' ? undefined : file;
 }
@@ -157,8 +157,8 @@ function findPicture(
 export function authorPictures(site: Site, sources: Required<Omit<AuthorSources, 'site'>>, pages: readonly Page[]): string[] {
   return site.areas.flatMap((area) => {
     if (!area.blog) return [];
-    const { byId, authorsOf } = toAuthorFinder(area, { site, ...sources });
-    const inPosts = pages.filter((page) => page.area === area.id).flatMap(authorsOf);
-    return [...byId.values(), ...inPosts].flatMap(({ file }) => file ?? []);
+    const { byId, authorsOf } = createAuthorFinder(area, { site, ...sources });
+    const postAuthors = pages.filter((page) => page.area === area.id).flatMap(authorsOf);
+    return [...byId.values(), ...postAuthors].flatMap(({ file }) => file ?? []);
   });
 }

@@ -11,9 +11,9 @@ import { segmentIn } from '../tools/syntax/segments.ts';
 import { dialectOf } from '../tools/tools.ts';
 import type { BlogWording } from '../wording/wording.ts';
 import { wordingOf } from '../wording/wordings.ts';
-import { type KnownAuthor, toAuthorFinder } from './authors.ts';
+import { createAuthorFinder, type ResolvedAuthor } from './authors.ts';
 import { byCodeUnit, joinRoute, toSlug } from './paths.ts';
-import { pageEntry, toTree, withChildren } from './sidebar-tree.ts';
+import { addChildren, createPageEntry, toTree } from './sidebar-tree.ts';
 import type { Folder, GeneratedPage, PostExtras, SidebarTree, WrittenPage } from './site-plan.ts';
 
 /**
@@ -75,8 +75,8 @@ export function isSlugInAddress({ area, route }: WrittenPage): boolean {
 }
 
 /** A post with the data by which posts are sorted and listed. */
-type Post = { writtenPage: WrittenPage; date: string; authors: KnownAuthor[] };
-type BlogInput = Parameters<typeof toAuthorFinder>[1];
+type Post = { writtenPage: WrittenPage; date: string; authors: ResolvedAuthor[] };
+type BlogInput = Parameters<typeof createAuthorFinder>[1];
 /** The parts of the plan that a blog or changelog contributes. `extras` are the additional properties of its pages. */
 export type BlogPlan = {
   pages: GeneratedPage[];
@@ -84,7 +84,7 @@ export type BlogPlan = {
   extras: Map<WrittenPage | GeneratedPage, PostExtras>;
   feed: Feed | undefined;
   /** The position of each post by route, for sorting lists outside the blog. */
-  order: Map<string, number>;
+  positions: Map<string, number>;
   diagnostics: Diagnostic[];
 };
 
@@ -95,37 +95,37 @@ export type BlogPlan = {
 export function planBlog(root: Folder, tags: ReadonlyMap<WrittenPage, NavLink[]>, input: BlogInput): BlogPlan {
   const { area, page: home } = root;
   const { site } = input;
-  const { byId, authorsOf, diagnostics } = toAuthorFinder(area, input);
+  const { byId, authorsOf, diagnostics } = createAuthorFinder(area, input);
   const posts = root.writtenPages.flatMap((writtenPage): Post[] => {
     if (writtenPage === home) return [];
     diagnostics.push(...checkDate(writtenPage.page));
     return [{ writtenPage, date: postDay(writtenPage.page) ?? '', authors: authorsOf(writtenPage.page) }];
   });
   posts.sort((a, b) => byCodeUnit(b.date, a.date) || byCodeUnit(a.writtenPage.page.file, b.writtenPage.page.file));
-  const listed = posts.filter(({ writtenPage }) => !writtenPage.page.frontMatter.unlisted);
+  const listedPosts = posts.filter(({ writtenPage }) => !writtenPage.page.frontMatter.unlisted);
   const wording = wordingOf(siteLocale(site), site.locales.texts).blog;
   const context: BlogContext = { area, wording, tags, site };
-  const feed = toFeed(context, { home, posts: listed });
+  const feed = toFeed(context, { home, posts: listedPosts });
   const links = feed && feedLinks(feed, site);
   const extras: BlogPlan['extras'] = new Map();
   for (const { writtenPage, date, authors } of posts)
     extras.set(writtenPage, {
       kind: 'post',
-      post: toFacts({ writtenPage, date, authors }, context),
+      post: toPostFacts({ writtenPage, date, authors }, context),
       ...(links && { feeds: links }),
     });
   const pages: GeneratedPage[] = [];
   if (home) {
-    const lists = toLists(home, listed, context);
+    const lists = toListPages(home, listedPosts, context);
     for (const [page, own] of lists) extras.set(page, { ...own, ...(links && { feeds: links }) });
     pages.push(...[...lists.keys()].flatMap((page) => (page === home || 'page' in page ? [] : [page])));
   }
   if (area.feeds && !feed && site.url === '') diagnostics.push(feedsWithoutUrl(area.at, { area: area.id }));
-  const others = listed.length === 0 ? [] : [toArchive(listed, context), ...toAuthorPages(byId, listed, context)];
+  const others = listedPosts.length === 0 ? [] : [toArchive(listedPosts, context), ...toAuthorPages(byId, listedPosts, context)];
   for (const page of others) extras.set(page, links ? { feeds: links } : {});
   pages.push(...others);
   const order = new Map(posts.map(({ writtenPage }, index) => [writtenPage.route, index]));
-  return { pages, tree: toSidebar(home, others[0], { listed, context }), extras, feed, order, diagnostics };
+  return { pages, tree: toSidebar(home, others[0], { listedPosts, context }), extras, feed, positions: order, diagnostics };
 }
 
 /** The area, its interface texts, and the properties that its pages share. */
@@ -140,7 +140,7 @@ function checkDate(page: Page): Diagnostic[] {
   return isDay(day) ? [] : [postDateInvalid(at, { date: day })];
 }
 
-function toFacts({ writtenPage, date, authors }: Post, { area, wording }: Pick<BlogContext, 'area' | 'wording'>): PostFacts {
+function toPostFacts({ writtenPage, date, authors }: Post, { area, wording }: Pick<BlogContext, 'area' | 'wording'>): PostFacts {
   return {
     date,
     reading: wording.reading(writtenPage.page.post?.minutes ?? 1),
@@ -165,12 +165,12 @@ function authorRoute({ route, dialect }: Area, { id, name }: { id: string; name:
 type ListingItem = GeneratedPage['listing'][number]['items'][number];
 
 /** Returns the list entry of a post. If `isBrief` is set, the entry only contains the date. */
-function toItem(post: Post, context: BlogContext, isBrief = false): ListingItem {
+function toListingItem(post: Post, context: BlogContext, isBrief = false): ListingItem {
   const { writtenPage, date } = post;
   const { page, route } = writtenPage;
   const { wording, tags } = context;
   if (isBrief) return { label: page.title, route, post: { date, reading: '', authors: [] } };
-  const { reading, authors } = toFacts(post, context);
+  const { reading, authors } = toPostFacts(post, context);
   const description = page.post?.excerpt ?? page.description;
   const own = tags.get(writtenPage) ?? [];
   return {
@@ -190,7 +190,7 @@ function toItem(post: Post, context: BlogContext, isBrief = false): ListingItem 
 /**
  * Returns the pages of the list: the home page of the area, followed by `page/2` and so on, each with links to the previous and next one.
  */
-function toLists(
+function toListPages(
   home: WrittenPage | GeneratedPage,
   posts: readonly Post[],
   context: BlogContext,
@@ -204,7 +204,7 @@ function toLists(
     number < 1 || number > count ? null : { label: wording.page(number), route: routeOf(number) };
   const lists = new Map<WrittenPage | GeneratedPage, PostExtras>();
   for (let number = 1; number <= count; number++) {
-    const items = posts.slice((number - 1) * perPage, number * perPage).map((post) => toItem(post, context));
+    const items = posts.slice((number - 1) * perPage, number * perPage).map((post) => toListingItem(post, context));
     const page = number === 1 ? home : toListPage(context, { name: wording.page(number), route: routeOf(number) });
     lists.set(page, { kind: 'blog', listing: [{ items }], previous: linkToPage(number - 1), next: linkToPage(number + 1) });
   }
@@ -219,17 +219,17 @@ function toListPage({ area }: BlogContext, { name, route }: { name: string; rout
 function toArchive(posts: readonly Post[], context: BlogContext): GeneratedPage {
   const { area, wording } = context;
   const years = groupBy(posts, ({ date }) => date.slice(0, 4));
-  const listing = [...years].map(([label, own]) => ({ label, items: own.map((post) => toItem(post, context, true)) }));
+  const listing = [...years].map(([label, own]) => ({ label, items: own.map((post) => toListingItem(post, context, true)) }));
   const route = joinRoute(area.route, 'archive');
   return { kind: 'blog', area, route, label: wording.archive, title: wording.archive, description: '', listing, breadcrumbs: [] };
 }
 
-function toAuthorPages(byId: ReadonlyMap<string, KnownAuthor>, posts: readonly Post[], context: BlogContext): GeneratedPage[] {
+function toAuthorPages(byId: ReadonlyMap<string, ResolvedAuthor>, posts: readonly Post[], context: BlogContext): GeneratedPage[] {
   const { area } = context;
   return [...byId].flatMap(([id, { name, title = '' }]): GeneratedPage[] => {
     const own = posts.filter(({ authors }) => authors.some((author) => author.id === id));
     if (own.length === 0) return [];
-    const listing = [{ items: own.map((post) => toItem(post, context)) }];
+    const listing = [{ items: own.map((post) => toListingItem(post, context)) }];
     const texts = { label: name, title: name, description: title };
     return [{ kind: 'blog', area, route: authorRoute(area, { id, name }), ...texts, listing, breadcrumbs: [] }];
   });
@@ -239,19 +239,19 @@ function toAuthorPages(byId: ReadonlyMap<string, KnownAuthor>, posts: readonly P
 function toSidebar(
   home: WrittenPage | GeneratedPage | undefined,
   archive: GeneratedPage | undefined,
-  { listed, context: { area } }: { listed: readonly Post[]; context: BlogContext },
+  { listedPosts, context: { area } }: { listedPosts: readonly Post[]; context: BlogContext },
 ): SidebarTree | undefined {
   if (area.sidebar === false) return undefined;
-  const years = [...groupBy(listed, ({ date }) => date.slice(0, 4))].flatMap(([label, posts], index) => {
+  const years = [...groupBy(listedPosts, ({ date }) => date.slice(0, 4))].flatMap(([label, posts], index) => {
     const year = { label: label || '–', ...(index === 0 && { collapsed: false as const }) };
     return (
-      withChildren(
+      addChildren(
         year,
-        posts.map(({ writtenPage }) => pageEntry(writtenPage)),
+        posts.map(({ writtenPage }) => createPageEntry(writtenPage)),
       ) ?? []
     );
   });
-  const start = [home, archive].flatMap((page) => (page ? [{ label: page.label, page, reference: true as const }] : []));
+  const start = [home, archive].flatMap((page) => (page ? [{ label: page.label, page, isReference: true as const }] : []));
   return toTree(area.id, area, [...start, ...years]);
 }
 

@@ -5,7 +5,7 @@ import {
   findOverlong,
   findReservation,
   maxNameBytes,
-  type ReservedPlaces,
+  type ReservedAddresses,
   truncateName,
 } from '../addresses/reserved.ts';
 import { categoryFileInvalid, categoryFileRepeated, sidebarItemMissing } from '../diagnostics/navigation.ts';
@@ -20,7 +20,7 @@ import { areaOfFile } from './areas.ts';
 import { byCodeUnit, folderOf, joinRoute, toSlug } from './paths.ts';
 import { isBelow } from './routes.ts';
 import { entriesOf, firstRoute } from './sidebar-tree.ts';
-import type { Category, Entry, Finder, Folder, GeneratedPage, WrittenPage } from './site-plan.ts';
+import type { Category, Folder, GeneratedPage, PageFinder, SidebarEntry, WrittenPage } from './site-plan.ts';
 import { readSlug } from './written-routes.ts';
 
 const schema = schemaOf<CategoryFile>(categorySchema);
@@ -48,17 +48,17 @@ export function readCategories(
 }
 
 type AreaPages = {
-  finder: Finder;
+  finder: PageFinder;
   writtenPages: readonly WrittenPage[];
   addresses: RouteConstraints;
   /** Routes in the redirects file. No pages are generated at these routes. */
-  redirected: ReadonlySet<string>;
+  redirectedRoutes: ReadonlySet<string>;
 };
 /**
  * Constraints on the routes of generated pages: the keys of routes in use, to which new routes are added, and the reserved addresses of the
  * site.
  */
-export type RouteConstraints = { taken: Set<string>; reservedPlaces: ReservedPlaces };
+export type RouteConstraints = { taken: Set<string>; reservedAddresses: ReservedAddresses };
 
 /**
  * Determines the page that each folder's label links to: its index page, the link in its category file, or a generated page. Returns the
@@ -66,7 +66,7 @@ export type RouteConstraints = { taken: Set<string>; reservedPlaces: ReservedPla
  */
 export function assignFolderPages(
   folders: readonly Folder[],
-  { finder, writtenPages, addresses, redirected }: AreaPages,
+  { finder, writtenPages, addresses, redirectedRoutes }: AreaPages,
 ): { pages: GeneratedPage[]; diagnostics: Diagnostic[] } {
   const byRoute = new Map<string, WrittenPage>(writtenPages.map((writtenPage) => [writtenPage.route, writtenPage]));
   const pages: GeneratedPage[] = [];
@@ -74,10 +74,10 @@ export function assignFolderPages(
   for (const folder of folders) {
     const link = folder.category?.value.link;
     if (link === null) continue;
-    if (link?.type === 'doc') folder.page = linkedPage(folder, finder, diagnostics);
+    if (link?.type === 'doc') folder.page = findLinkedPage(folder, finder, diagnostics);
     else if (link === undefined && (folder.index ?? byRoute.has(folder.route)))
       folder.page = folder.index ?? byRoute.get(folder.route);
-    else if (link !== undefined || !redirected.has(addressKey(folder.route))) {
+    else if (link !== undefined || !redirectedRoutes.has(addressKey(folder.route))) {
       const page = generateFolderPage(folder, addresses, diagnostics);
       folder.page = page;
       pages.push(page);
@@ -97,7 +97,7 @@ export function fillListings(folders: readonly Folder[], site: Site): void {
 }
 
 /** Creates the list of a category page. Each item has a description; an item that is a category also has the number of its entries. */
-export function toListing(entries: readonly Entry[]): GeneratedPage['listing'] {
+export function toListing(entries: readonly SidebarEntry[]): GeneratedPage['listing'] {
   const items = entries.flatMap(({ label, page, children }) => {
     const route = page?.route ?? firstRoute(children ?? []);
     if (route === undefined) return [];
@@ -117,30 +117,31 @@ type RouteRequest = { slug?: { text: string; at: Place } | undefined; root: stri
  * Chooses the route of a generated page: its slug, otherwise the preferred route, otherwise one below `category`. Reports a slug that is
  * invalid or unavailable.
  */
-export function generatedRoute(
+export function chooseRoute(
   { slug, root, label, preferred }: RouteRequest,
-  { taken, reservedPlaces }: RouteConstraints,
+  { taken, reservedAddresses }: RouteConstraints,
 ): Checked<string> {
-  const read = slug && readSlug(slug.text, { root, folder: root, at: slug.at });
-  const diagnostics = [...(read?.diagnostics ?? [])];
-  const requested = read?.value ?? preferred;
-  const reserved = requested === undefined ? undefined : findReservation(requested, reservedPlaces);
+  const parsedSlug = slug && readSlug(slug.text, { root, folder: root, at: slug.at });
+  const diagnostics = [...(parsedSlug?.diagnostics ?? [])];
+  const requested = parsedSlug?.value ?? preferred;
+  const reserved = requested === undefined ? undefined : findReservation(requested, reservedAddresses);
   if (slug && requested !== undefined && reserved) diagnostics.push(routeReserved(slug.at, { route: requested, ...reserved }));
-  const isHidden = requested !== undefined && isBelow(requested, reservedPlaces.prefix) && !isBelow(root, reservedPlaces.prefix);
+  const isHidden =
+    requested !== undefined && isBelow(requested, reservedAddresses.prefix) && !isBelow(root, reservedAddresses.prefix);
   if (slug && isHidden)
-    diagnostics.push(routeBelowRestricted(slug.at, { route: requested, prefix: reservedPlaces.prefix.slice(0, -1) }));
-  const long = requested === undefined ? undefined : findOverlong(requested);
-  if (slug && long) diagnostics.push(routeTooLong(slug.at, long));
+    diagnostics.push(routeBelowRestricted(slug.at, { route: requested, prefix: reservedAddresses.prefix.slice(0, -1) }));
+  const overlong = requested === undefined ? undefined : findOverlong(requested);
+  if (slug && overlong) diagnostics.push(routeTooLong(slug.at, overlong));
   const isTaken = requested !== undefined && taken.has(addressKey(requested));
   if (slug && isTaken) diagnostics.push(routeDuplicate(slug.at, { route: requested, others: ['another page'] }));
   const fallback = joinRoute(joinRoute(root, 'category'), truncateName(toSlug(label), maxNameBytes - 10));
-  let route = requested === undefined || reserved || isHidden || long || isTaken ? fallback : requested;
+  let route = requested === undefined || reserved || isHidden || overlong || isTaken ? fallback : requested;
   for (let number = 1; taken.has(addressKey(route)); number++) route = `${fallback}-${number}`;
   taken.add(addressKey(route));
   return { value: route, diagnostics };
 }
 
-function linkedPage({ category }: Folder, finder: Finder, diagnostics: Diagnostic[]): WrittenPage | undefined {
+function findLinkedPage({ category }: Folder, finder: PageFinder, diagnostics: Diagnostic[]): WrittenPage | undefined {
   const id = category?.value.link?.id;
   if (category && id === undefined) {
     const facts = {
@@ -162,7 +163,7 @@ function generateFolderPage(folder: Folder, addresses: RouteConstraints, diagnos
   const value = category?.value;
   const text = value?.link?.slug;
   const slug = category && text !== undefined ? { text, at: category.at(['link', 'slug']) } : undefined;
-  const route = generatedRoute({ slug, root: area.route, label, preferred: folder.route }, addresses);
+  const route = chooseRoute({ slug, root: area.route, label, preferred: folder.route }, addresses);
   diagnostics.push(...route.diagnostics);
   return {
     kind: 'category',

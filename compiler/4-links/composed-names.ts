@@ -2,16 +2,16 @@
  * Finds the key of a path in a map or set of file names, ignoring Unicode normalization. macOS may return decomposed names (a letter
  * followed by a combining accent). An exact match takes precedence.
  */
-export function keyIn(names: Names, path: string): string | undefined {
+export function findKey(names: Names, path: string): string | undefined {
   if (names.has(path)) return path;
   if (!beyondAscii.test(path)) return undefined;
   const key = composeNames(names).get(path.normalize('NFC'));
   return key !== undefined && names.has(key) ? key : undefined;
 }
 
-/** Returns the value for a path, looked up with `keyIn`. */
-export function valueIn<Value>(names: ReadonlyMap<string, Value>, path: string): Value | undefined {
-  const key = keyIn(names, path);
+/** Returns the value for a path, looked up with `findKey`. */
+export function findValue<Value>(names: ReadonlyMap<string, Value>, path: string): Value | undefined {
+  const key = findKey(names, path);
   return key === undefined ? undefined : names.get(key);
 }
 
@@ -23,8 +23,8 @@ const beyondAscii = /[^\u0000-\u007f]/;
 const indexCache = new WeakMap<Names, { size: number; keys: ReadonlyMap<string, string> }>();
 
 function composeNames(names: Names): ReadonlyMap<string, string> {
-  const before = indexCache.get(names);
-  if (before?.size === names.size) return before.keys;
+  const cached = indexCache.get(names);
+  if (cached?.size === names.size) return cached.keys;
   const keys = new Map<string, string>();
   for (const name of names.keys()) {
     const form = beyondAscii.test(name) ? name.normalize('NFC') : name;

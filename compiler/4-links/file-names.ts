@@ -11,7 +11,7 @@ const reservedName =
   /(?:^|\/)(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.[^/]*)?(?=\/|$)|(?:^|\/)[^/]*(?:[. ](?=\/|$)|[<>:"|?*\\][^/]*)/i;
 
 /** Returns the first segment of a path that Windows rejects. */
-export function unportableName(path: string): string | undefined {
+export function findUnportableName(path: string): string | undefined {
   return reservedName.exec(path)?.[0].replace(/^\//, '');
 }
 
@@ -21,14 +21,14 @@ export function unportableName(path: string): string | undefined {
  */
 export function checkFileNames(pages: readonly Page[], assets: Iterable<string>): Diagnostic[] {
   const bySlug = new Set(pages.flatMap(({ file, frontMatter }) => (frontMatter.slug === undefined ? [] : [file])));
-  const own = pages.filter(({ api }) => api === undefined).map(({ file }) => file);
-  const isPage = new Set(own);
+  const sourceFiles = pages.filter(({ api }) => api === undefined).map(({ file }) => file);
+  const isPage = new Set(sourceFiles);
   const spellings = new Map<string, { path: string; file: string }>();
   const reported = new Set<string>();
   const seen = new Set<string>();
   const diagnostics: Diagnostic[] = [];
-  for (const file of [...own, ...assets]) {
-    const name = unportableName(file);
+  for (const file of [...sourceFiles, ...assets]) {
+    const name = findUnportableName(file);
     const at: Place = { file, line: 1, column: 1 };
     if (name !== undefined) {
       const path = file.slice(0, file.indexOf(name) + name.length);
@@ -65,7 +65,7 @@ function pathWithHiddenCharacters(file: string): string | undefined {
 
 /** Returns the paths of all parent folders, outermost first, followed by the path itself. */
 function pathPrefixes(file: string): string[] {
-  const results: string[] = [];
-  for (let slash = file.indexOf('/'); slash >= 0; slash = file.indexOf('/', slash + 1)) results.push(file.slice(0, slash));
-  return [...results, file];
+  const prefixes: string[] = [];
+  for (let slash = file.indexOf('/'); slash >= 0; slash = file.indexOf('/', slash + 1)) prefixes.push(file.slice(0, slash));
+  return [...prefixes, file];
 }

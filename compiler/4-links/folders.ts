@@ -4,7 +4,7 @@ import type { Area, Diagnostic, Page, Place } from '../model.ts';
 import { toSegment } from '../texts/segment.ts';
 import { segmentIn } from '../tools/syntax/segments.ts';
 import { dialectOf } from '../tools/tools.ts';
-import { byCodeUnit, folderOf, joinRoute, type Name, pageStem, splitName, stemOf, toLabel } from './paths.ts';
+import { byCodeUnit, folderOf, joinRoute, type NameParts, pageStem, splitName, stemOf, toLabel } from './paths.ts';
 import type { Category, Folder, WrittenPage } from './site-plan.ts';
 
 type AreaSources = {
@@ -60,11 +60,11 @@ function nameContents(folder: Folder): void {
   const names = hasNumberPrefixes(folder.area)
     ? splitNames([...folder.writtenPages.map(({ page }) => pageStem(page)), ...folder.folders.map(({ raw }) => raw)])
     : undefined;
-  const nameOf = (raw: string): Name => names?.get(raw) ?? { name: raw };
+  const nameOf = (raw: string): NameParts => names?.get(raw) ?? { name: raw };
   folder.index ??= findIndex(folder);
   for (const writtenPage of folder.writtenPages) namePage(writtenPage, folder, nameOf(pageStem(writtenPage.page)));
   for (const child of folder.folders) nameFolder(child, nameOf(child.raw));
-  adoptPages(folder);
+  assignSiblingPages(folder);
 }
 
 /** Whether number prefixes are removed from names in addresses. */
@@ -73,8 +73,8 @@ function hasNumberPrefixes({ dialect }: Area): boolean {
 }
 
 /** Removes number prefixes from names. Names that would become identical keep their prefixes. */
-function splitNames(raws: string[]): Map<string, Name> {
-  const names = new Map<string, Name>();
+function splitNames(raws: string[]): Map<string, NameParts> {
+  const names = new Map<string, NameParts>();
   const takenBy = new Map<string, string>();
   const clashing = new Set<string>();
   for (const raw of raws) {
@@ -135,16 +135,16 @@ function findIndex(folder: Folder): WrittenPage | undefined {
   return best;
 }
 
-function namePage(writtenPage: WrittenPage, folder: Folder, { name, position }: Name): void {
+function namePage(writtenPage: WrittenPage, folder: Folder, { name, position }: NameParts): void {
   writtenPage.id = folder.id === '' ? name : `${folder.id}/${name}`;
   const { dialect, dialectOptions } = folder.area;
   writtenPage.route =
     writtenPage === folder.index ? folder.route : joinRoute(folder.route, segmentIn(dialectOf(dialect), name, dialectOptions));
-  const place = writtenPage.page.frontMatter.sidebar_position ?? position;
-  if (place !== undefined) writtenPage.position = place;
+  const resolvedPosition = writtenPage.page.frontMatter.sidebar_position ?? position;
+  if (resolvedPosition !== undefined) writtenPage.position = resolvedPosition;
 }
 
-function nameFolder(child: Folder, { name, position }: Name): void {
+function nameFolder(child: Folder, { name, position }: NameParts): void {
   const { parent, category } = child;
   child.id = parent && parent.id !== '' ? `${parent.id}/${name}` : name;
   const dialect = dialectOf(child.area.dialect);
@@ -153,13 +153,13 @@ function nameFolder(child: Folder, { name, position }: Name): void {
     ? (parent?.route ?? '/')
     : joinRoute(parent?.route ?? '/', segmentIn(dialect, name, child.area.dialectOptions));
   child.index = findIndex(child);
-  const place = category?.value.position ?? child.index?.page.frontMatter.sidebar_position ?? position;
-  if (place !== undefined) child.position = place;
+  const resolvedPosition = category?.value.position ?? child.index?.page.frontMatter.sidebar_position ?? position;
+  if (resolvedPosition !== undefined) child.position = resolvedPosition;
   child.label = translatedLabel(child) ?? category?.value.label ?? (child.index ? child.index.label : toLabel(name));
 }
 
 /** If a folder has no index, uses the file with the same name next to it as the folder's page. */
-function adoptPages(folder: Folder): void {
+function assignSiblingPages(folder: Folder): void {
   const byRoute = new Map(folder.writtenPages.map((writtenPage) => [writtenPage.route, writtenPage]));
   for (const child of folder.folders) {
     const sibling = child.index ? undefined : byRoute.get(child.route);

@@ -4,7 +4,7 @@ import type { Area, Site } from '../model.ts';
 import { createCollation } from '../texts/collation.ts';
 import { wordingOf } from '../wording/wordings.ts';
 import { byCodeUnit } from './paths.ts';
-import type { GeneratedPage, PlannedPage, SpecPlace, WrittenPage } from './site-plan.ts';
+import type { GeneratedPage, PlannedPage, PlannedSpec, WrittenPage } from './site-plan.ts';
 
 /** Creates the home page for a site that has none. Its list is added once all other pages exist. */
 export function toHome(site: Site): GeneratedPage {
@@ -21,7 +21,7 @@ export function toHome(site: Site): GeneratedPage {
 }
 
 /** Lists the areas for a home page, each with its label and its first page's route and description. */
-export function areaListing(roots: ReadonlyMap<Area, WrittenPage | GeneratedPage>): GeneratedPage['listing'] {
+export function listAreas(roots: ReadonlyMap<Area, WrittenPage | GeneratedPage>): GeneratedPage['listing'] {
   const items = [...roots].filter(isLatest).map(([area, root]) => {
     const description = 'page' in root ? root.page.description : root.description;
     return { label: area.label, route: root.route, ...(description === '' ? {} : { description }) };
@@ -30,8 +30,8 @@ export function areaListing(roots: ReadonlyMap<Area, WrittenPage | GeneratedPage
 }
 
 /** Lists the specifications outside of all areas for a generated home page, because no other generated page links to them. */
-export function specListing(places: readonly SpecPlace[]): GeneratedPage['listing'] {
-  const items = places.flatMap(({ root: { area, route, page } }) => {
+export function listSpecs(specs: readonly PlannedSpec[]): GeneratedPage['listing'] {
+  const items = specs.flatMap(({ root: { area, route, page } }) => {
     if (area !== null) return [];
     return [{ label: page.title, route, ...(page.description === '' ? {} : { description: page.description }) }];
   });
@@ -43,7 +43,7 @@ function isLatest([{ version }]: [Area, unknown]): boolean {
   return version === undefined || version.state === 'latest';
 }
 
-/** Creates the search results page. Without JavaScript, it lists all pages of the site; `toIndex` creates that list. */
+/** Creates the search results page. Without JavaScript, it lists all pages of the site; `listAllPages` creates that list. */
 export function toSearchPage(site: Site): GeneratedPage {
   const { search } = wordingOf(siteLocale(site), site.locales.texts);
   return {
@@ -59,7 +59,7 @@ export function toSearchPage(site: Site): GeneratedPage {
 }
 
 /** Lists all pages from A to Z, with their area and, unless it is the latest, their version. Omits unlisted pages and generated lists. */
-export function toIndex(plannedPages: readonly PlannedPage[], site: Site): GeneratedPage['listing'] {
+export function listAllPages(plannedPages: readonly PlannedPage[], site: Site): GeneratedPage['listing'] {
   const { areas } = site;
   const keyOf = createCollation(siteLocale(site));
   const labels = new Map(areas.map((area) => [nameOf(area.version?.area ?? area.id, area.version?.name), labelOf(area)]));

@@ -30,28 +30,29 @@ import {
   candidatePaths,
   decode,
   folderOf,
-  isAllowed,
-  isOutward,
+  hasAllowedScheme,
+  isExternalTarget,
   joinPath,
   relativePath,
   splitTarget,
-  type Target,
+  type TargetParts,
 } from './paths.ts';
 import { isBelowArea } from './routes.ts';
 import {
   anchorAddress,
   assetAddress,
-  assetSlot,
-  imageSlotAt,
-  linkSlot,
   missingSize,
   routeAddress,
   type Slot,
-  sourceSlotAt,
+  toAssetSlot,
+  toImageSlot,
+  toLinkSlot,
+  toSourceSlot,
 } from './slots.ts';
-import { toSuggester } from './suggest.ts';
+import { createSuggester } from './suggest.ts';
 import {
   anchorLevel,
+  createResolver,
   type ExternalTarget,
   externalAddress,
   type FormerTarget,
@@ -61,7 +62,6 @@ import {
   type Resolution,
   type RouteTarget,
   type Targets,
-  toResolver,
   toRoute,
 } from './targets.ts';
 
@@ -87,22 +87,22 @@ type PageContext = {
   /** The base of relative paths in the page's own file. */
   from: LinkLocation;
   targets: Targets;
-  resolve: ReturnType<typeof toResolver>;
-  suggest: ReturnType<typeof toSuggester>;
+  resolve: ReturnType<typeof createResolver>;
+  suggest: ReturnType<typeof createSuggester>;
   routes: string[];
   assets: string[];
   diagnostics: Diagnostic[];
 };
 
 /** Returns a function that resolves all links of a page to the targets of an audience and reports broken ones. */
-export function toLinker(targets: Targets): (task: LinkTask) => PageLinks {
-  const resolve = toResolver(targets);
-  const suggest = toSuggester(targets);
+export function createLinker(targets: Targets): (task: LinkTask) => PageLinks {
+  const resolve = createResolver(targets);
+  const suggest = createSuggester(targets);
   return ({ page, route, isFolderPage }) => {
     const from: LinkLocation = { folder: folderOf(textBefore(page.file, '#')), area: page.area, route, isFolderPage };
     const context: PageContext = { page, route, from, targets, resolve, suggest, routes: [], assets: [], diagnostics: [] };
     const slots = page.links.map((use) => toSlot(use, context));
-    const image = previewImage(context);
+    const image = resolvePreviewImage(context);
     const links: PageLinks = { slots, diagnostics: context.diagnostics, routes: context.routes, assets: context.assets };
     return image === undefined ? links : { ...links, image };
   };
@@ -115,33 +115,33 @@ function toSlot(use: LinkUse, context: PageContext): Slot {
   const { kind, target } = use;
   const { alt, empty } = context.targets.site.links;
   const isImage = kind !== 'link';
-  if (use.altMissing) report(context, imageAltMissing(placeOfUse(use, context), { target }), alt);
+  if (use.isAltMissing) report(context, imageAltMissing(placeOfUse(use, context), { target }), alt);
   if (target === '' || (target.startsWith(' ') && target.trim() === '')) {
     report(context, linkEmpty(placeOfUse(use, context), { image: isImage }), empty);
-    return isImage ? brokenSlot : linkSlot('');
+    return isImage ? brokenSlot : toLinkSlot('');
   }
-  if (isOutward(target)) return ownUrlSlot(use, context) ?? externalSlot(use, context);
+  if (isExternalTarget(target)) return createOwnUrlSlot(use, context) ?? createExternalSlot(use, context);
   const parts = splitTarget(target);
-  if (parts.path === '') return isImage ? missingSlot(parts, use, context) : samePageSlot(parts, use, context);
+  if (parts.path === '') return isImage ? reportMissingTarget(parts, use, context) : createSamePageSlot(parts, use, context);
   const resolved = context.resolve(parts.path, locationOf(use, context));
-  return isImage ? imageSlot(resolved, parts, use, context) : pathSlot(resolved, parts, use, context);
+  return isImage ? createImageSlot(resolved, parts, use, context) : createPathSlot(resolved, parts, use, context);
 }
 
 /** Returns the slot of an external address, or of an operation or document of a specification. */
-function externalSlot(use: LinkUse, context: PageContext): Slot {
+function createExternalSlot(use: LinkUse, context: PageContext): Slot {
   const { kind, target, locked } = use;
-  if (target.startsWith('op:')) return operationSlot(use, context);
-  if (target.startsWith('spec:')) return specSlot(use, context);
-  if (!isAllowed(target)) return brokenSlot;
-  if (kind === 'link') return linkSlot(target, locked);
-  return kind === 'image' ? imageSlotAt(target) : sourceSlotAt(target);
+  if (target.startsWith('op:')) return createOperationSlot(use, context);
+  if (target.startsWith('spec:')) return createSpecSlot(use, context);
+  if (!hasAllowedScheme(target)) return brokenSlot;
+  if (kind === 'link') return toLinkSlot(target, locked);
+  return kind === 'image' ? toImageSlot(target) : toSourceSlot(target);
 }
 
 /**
  * Returns the slot of a link that is an absolute URL of this site, and reports that a path would be better. Returns undefined for URLs that
  * other programs may serve: other languages, unknown files, and routes outside of all areas.
  */
-function ownUrlSlot(use: LinkUse, context: PageContext): Slot | undefined {
+function createOwnUrlSlot(use: LinkUse, context: PageContext): Slot | undefined {
   const { site, prefix } = context.targets;
   const own = ownPath(use.target, siteUrlOf(site));
   if (own === undefined) return undefined;
@@ -153,7 +153,7 @@ function ownUrlSlot(use: LinkUse, context: PageContext): Slot | undefined {
   const resolved = context.resolve(parts.path, from);
   const isImage = use.kind !== 'link';
   if (resolved.kind === 'missing' || (isImage && ['route', 'former', 'elsewhere', 'generated'].includes(resolved.kind))) {
-    const old = use.shown ? undefined : use.target.replace(/[?#].*/s, '');
+    const old = use.showsAddress ? undefined : use.target.replace(/[?#].*/s, '');
     const finding = context.suggest({ path: parts.path, isImage, old }, from, placeOfUse(use, context));
     if (finding.hint === undefined && !isBelowArea(route, site)) return undefined;
     report(context, finding, site.links.broken);
@@ -163,10 +163,10 @@ function ownUrlSlot(use: LinkUse, context: PageContext): Slot | undefined {
   if (resolved.kind === 'elsewhere') return resolveExternalRedirect(resolved, parts, use, context);
   const { length } = context.diagnostics;
   const write = resolved.kind === 'route' || resolved.kind === 'asset' ? targetPath(resolved, from) + parts.query : '';
-  const toFile = isImage ? imageSlot : pathSlot;
+  const toFile = isImage ? createImageSlot : createPathSlot;
   const slot =
-    resolved.kind === 'route' ? routeSlot(resolved, parts, use, context, write) : toFile(resolved, parts, use, context);
-  if (use.shown && resolved.kind === 'route') return linkSlot(use.target, use.locked);
+    resolved.kind === 'route' ? createRouteSlot(resolved, parts, use, context, write) : toFile(resolved, parts, use, context);
+  if (use.showsAddress && resolved.kind === 'route') return toLinkSlot(use.target, use.locked);
   // Specifications are also read outside the site, where absolute URLs are appropriate.
   if (write === '' || use.pointer !== undefined || context.diagnostics.length > length) return slot;
   const anchor = parts.anchor === undefined ? '' : anchorAddress(parts.anchor);
@@ -183,26 +183,28 @@ function targetPath(resolved: RouteTarget | { kind: 'asset'; file: string }, { f
   return encodePath(relativePath(folder, file ?? ''));
 }
 
-function samePageSlot(parts: Target, use: LinkUse, context: PageContext): Slot {
+function createSamePageSlot(parts: TargetParts, use: LinkUse, context: PageContext): Slot {
   const { query, anchor } = parts;
   const own = context.targets.routes.get(context.route);
   const isOwn = own?.file === context.page.file;
-  const places = isOwn ? own : pageAnchors(context.page);
-  const former = isOwn ? findMovedAnchor({ anchors: own.anchors, moved: own.moved ?? [] }, anchor, context) : undefined;
+  const specs = isOwn ? own : pageAnchors(context.page);
+  const former = isOwn
+    ? findMovedAnchor({ anchors: own.anchors, movedAnchors: own.movedAnchors ?? [] }, anchor, context)
+    : undefined;
   if (former) return resolveFormerLink(former, { ...parts, anchor: undefined }, use, context);
-  const requested = anchor === undefined ? undefined : checkAnchor(anchor, places, { name: undefined }, use, context);
-  return linkSlot(query + (requested === undefined ? '' : anchorAddress(requested)));
+  const requested = anchor === undefined ? undefined : checkAnchor(anchor, specs, { name: undefined }, use, context);
+  return toLinkSlot(query + (requested === undefined ? '' : anchorAddress(requested)));
 }
 
 /** Returns the slot of a link to a resolved path. */
-function pathSlot(resolved: Resolution, parts: Target, use: LinkUse, context: PageContext): Slot {
+function createPathSlot(resolved: Resolution, parts: TargetParts, use: LinkUse, context: PageContext): Slot {
   const { site, prefix } = context.targets;
-  if (resolved.kind === 'route') return routeSlot(resolved, parts, use, context);
+  if (resolved.kind === 'route') return createRouteSlot(resolved, parts, use, context);
   if (resolved.kind === 'former') return resolveFormerLink(resolved, parts, use, context);
   if (resolved.kind === 'elsewhere') return resolveExternalRedirect(resolved, parts, use, context);
-  if (resolved.kind === 'asset') return fileSlot(resolved.file, parts, use, context);
-  if (resolved.kind === 'missing') return missingSlot(parts, use, context);
-  if (resolved.kind === 'generated') return linkSlot(routeAddress(site.baseUrl, resolved.route, parts), use.locked);
+  if (resolved.kind === 'asset') return createFileSlot(resolved.file, parts, use, context);
+  if (resolved.kind === 'missing') return reportMissingTarget(parts, use, context);
+  if (resolved.kind === 'generated') return toLinkSlot(routeAddress(site.baseUrl, resolved.route, parts), use.locked);
   if (resolved.kind === 'draft') {
     const finding = linkToDraft(placeOfUse(use, context), { file: resolved.file });
     report(context, { ...finding, fault: resolved.file }, site.links.broken);
@@ -211,10 +213,10 @@ function pathSlot(resolved: Resolution, parts: Target, use: LinkUse, context: Pa
   if (!use.locked) {
     context.diagnostics.push(linkIntoRestricted(placeOfUse(use, context), { target: use.target, prefix: prefix.slice(0, -1) }));
   }
-  return linkSlot(routeAddress(site.translation?.homeBaseUrl ?? site.baseUrl, resolved.route, parts), true);
+  return toLinkSlot(routeAddress(site.translation?.homeBaseUrl ?? site.baseUrl, resolved.route, parts), true);
 }
 
-function routeSlot(target: RouteTarget, parts: Target, use: LinkUse, context: PageContext, source?: string): Slot {
+function createRouteSlot(target: RouteTarget, parts: TargetParts, use: LinkUse, context: PageContext, source?: string): Slot {
   const { route } = target;
   const { query, anchor } = parts;
   const { baseUrl } = context.targets.site;
@@ -222,21 +224,21 @@ function routeSlot(target: RouteTarget, parts: Target, use: LinkUse, context: Pa
   if (former) return resolveFormerLink(former, { ...parts, anchor: undefined }, use, context);
   if (route !== context.route && !context.routes.includes(route)) context.routes.push(route);
   if (anchor === undefined && query === '' && !use.locked) {
-    target.slot ??= linkSlot(routeAddress(baseUrl, route));
+    target.slot ??= toLinkSlot(routeAddress(baseUrl, route));
     return target.slot;
   }
   const requested = anchor === undefined ? undefined : checkAnchor(anchor, target, { name: route, source: source }, use, context);
-  return linkSlot(routeAddress(baseUrl, route, { query, anchor: requested }), use.locked);
+  return toLinkSlot(routeAddress(baseUrl, route, { query, anchor: requested }), use.locked);
 }
 
 /** Returns the target of a former anchor; undefined for all others. */
 function findMovedAnchor(
-  { anchors, moved }: Pick<RouteTarget, 'anchors' | 'moved'>,
+  { anchors, movedAnchors }: Pick<RouteTarget, 'anchors' | 'movedAnchors'>,
   anchor: string | undefined,
   { targets }: PageContext,
 ): FormerTarget | undefined {
-  if (anchor === undefined || moved.length === 0 || anchors.has(anchor)) return undefined;
-  const found = moved.find(({ id }) => id === anchor);
+  if (anchor === undefined || movedAnchors.length === 0 || anchors.has(anchor)) return undefined;
+  const found = movedAnchors.find(({ id }) => id === anchor);
   const target = found && 'to' in found ? targets.routeTargets.get(found.to) : undefined;
   if (!found || !('to' in found) || !target) return undefined;
   return { kind: 'former', target, ...(found.anchor === undefined ? {} : { anchor: found.anchor }) };
@@ -248,7 +250,7 @@ function findMovedAnchor(
  */
 function resolveFormerLink(
   { target, anchor = undefined }: FormerTarget,
-  parts: Target,
+  parts: TargetParts,
   use: LinkUse,
   context: PageContext,
 ): Slot {
@@ -259,7 +261,7 @@ function resolveFormerLink(
   const path = isRooted ? encodePath(route) : isHere ? '' : targetPath(target, locationOf(use, context));
   const write = path + parts.query;
   const { length } = context.diagnostics;
-  const slot = routeSlot(target, { ...parts, anchor: place }, use, context, write);
+  const slot = createRouteSlot(target, { ...parts, anchor: place }, use, context, write);
   if (context.diagnostics.length > length) return slot;
   const address = write + (place === undefined ? '' : anchorAddress(place));
   const finding = linkRedirected(placeOfUse(use, context), { target: use.target, write: address });
@@ -268,11 +270,11 @@ function resolveFormerLink(
 }
 
 /** Returns the slot of a link to a former address that redirects to another site, and reports the link. */
-function resolveExternalRedirect({ address }: ExternalTarget, parts: Target, use: LinkUse, context: PageContext): Slot {
+function resolveExternalRedirect({ address }: ExternalTarget, parts: TargetParts, use: LinkUse, context: PageContext): Slot {
   const write = externalAddress(address, parts);
   const finding = linkRedirected(placeOfUse(use, context), { target: use.target, write });
   report(context, { ...finding, fault: `${use.target} ${write}` }, 'warning');
-  return linkSlot(write, use.locked);
+  return toLinkSlot(write, use.locked);
 }
 
 /** Returns the anchor as spelled on the page, and reports an anchor that does not exist. `#` and `#top` exist on every page. */
@@ -300,7 +302,7 @@ function checkAnchor(
   return anchor;
 }
 
-function fileSlot(file: string, parts: Target, use: LinkUse, context: PageContext): Slot {
+function createFileSlot(file: string, parts: TargetParts, use: LinkUse, context: PageContext): Slot {
   const asset = recordAsset(file, context);
   if (!asset && /\.mdx$/i.test(file)) {
     const name = file.slice(file.lastIndexOf('/') + 1);
@@ -308,29 +310,29 @@ function fileSlot(file: string, parts: Target, use: LinkUse, context: PageContex
     report(context, finding, context.targets.site.links.broken);
     return brokenSlot;
   }
-  if (!asset) return isUnsafeImage(file) ? brokenSlot : missingSlot(parts, use, context);
-  return assetSlot(withAnchor(publishedAt(asset, context.targets), parts), asset);
+  if (!asset) return isUnsafeImage(file) ? brokenSlot : reportMissingTarget(parts, use, context);
+  return toAssetSlot(withAnchor(publishedAddressOf(asset, context.targets), parts), asset);
 }
 
 /** Returns the slot of an image or another resource. A public page must not embed a restricted resource: `{.locked}` permits links only. */
-function imageSlot(resolved: Resolution, parts: Target, use: LinkUse, context: PageContext): Slot {
+function createImageSlot(resolved: Resolution, parts: TargetParts, use: LinkUse, context: PageContext): Slot {
   if (resolved.kind === 'restricted') {
     const prefix = context.targets.prefix.slice(0, -1);
     context.diagnostics.push(linkIntoRestricted(placeOfUse(use, context), { target: use.target, prefix }));
     return brokenSlot;
   }
-  if (use.kind === 'frame' && resolved.kind === 'route') return frameSlot(resolved, parts, context);
+  if (use.kind === 'frame' && resolved.kind === 'route') return createFrameSlot(resolved, parts, context);
   const asset = resolved.kind === 'asset' ? recordAsset(resolved.file, context) : undefined;
   if (resolved.kind === 'asset' && !asset && isUnsafeImage(resolved.file)) return brokenSlot;
-  if (!asset) return missingSlot(parts, use, context);
-  const address = withAnchor(publishedAt(asset, context.targets), parts);
-  return use.kind === 'image' ? imageSlotAt(address, missingSize(asset, use.size)) : sourceSlotAt(address);
+  if (!asset) return reportMissingTarget(parts, use, context);
+  const address = withAnchor(publishedAddressOf(asset, context.targets), parts);
+  return use.kind === 'image' ? toImageSlot(address, missingSize(asset, use.size)) : toSourceSlot(address);
 }
 
 /** Returns the slot of a frame that embeds a page of the site. */
-function frameSlot({ route }: RouteTarget, parts: Target, { targets, routes, route: own }: PageContext): Slot {
+function createFrameSlot({ route }: RouteTarget, parts: TargetParts, { targets, routes, route: own }: PageContext): Slot {
   if (route !== own && !routes.includes(route)) routes.push(route);
-  return sourceSlotAt(routeAddress(targets.site.baseUrl, route, parts));
+  return toSourceSlot(routeAddress(targets.site.baseUrl, route, parts));
 }
 
 /** Whether an existing file is not published because it can run scripts, which is reported for the file itself. */
@@ -346,25 +348,25 @@ function recordAsset(file: string, { assets, targets }: PageContext): Asset | un
 }
 
 /** Returns the address of an asset. Assets of restricted pages are published below the restricted prefix. */
-function publishedAt(asset: Asset, { site, audience, prefix }: Targets): string {
+function publishedAddressOf(asset: Asset, { site, audience, prefix }: Targets): string {
   return assetAddress(site.baseUrl, asset, audience === 'restricted' ? prefix : '');
 }
 
-function withAnchor(address: string, { query, anchor }: Target): string {
+function withAnchor(address: string, { query, anchor }: TargetParts): string {
   return address + query + (anchor === undefined ? '' : anchorAddress(anchor));
 }
 
 /** Returns the existing file to which a path refers if that file is excluded from the site. */
-function findLeftOut(path: string, use: LinkUse, context: PageContext): { path: string; reason: IgnoredPath } | undefined {
-  const { leftOut, areas, site } = context.targets;
-  if (leftOut.length === 0) return undefined;
+function findIgnored(path: string, use: LinkUse, context: PageContext): { path: string; reason: IgnoredPath } | undefined {
+  const { ignoredPaths, areas, site } = context.targets;
+  if (ignoredPaths.length === 0) return undefined;
   const { folder, area } = locationOf(use, context);
   const bases = { folder, area: area === null ? undefined : areas.get(area)?.path, pages: site.pages };
   for (const candidate of candidatePaths(path.replace(/\/$/, ''), bases)) {
     const names = use.kind === 'link' ? [candidate, `${candidate}.md`, `${candidate}/`] : [candidate];
-    const isIt = (each: IgnoredPath): boolean =>
+    const isMatch = (each: IgnoredPath): boolean =>
       names.includes(each.path) || (each.path.endsWith('/') && candidate.startsWith(each.path));
-    const reason = leftOut.find(isIt);
+    const reason = ignoredPaths.find(isMatch);
     if (reason && isVisible(candidate, context.targets))
       return { path: reason.path.endsWith('/') ? candidate : reason.path, reason };
   }
@@ -372,22 +374,22 @@ function findLeftOut(path: string, use: LinkUse, context: PageContext): { path: 
 }
 
 /** Reports a target that does not exist. */
-function missingSlot(parts: Target, use: LinkUse, context: PageContext): Slot {
+function reportMissingTarget(parts: TargetParts, use: LinkUse, context: PageContext): Slot {
   const { path } = parts;
-  const leftOut = findLeftOut(path, use, context);
+  const leftOut = findIgnored(path, use, context);
   if (leftOut) {
     const finding = linkToLeftOut(placeOfUse(use, context), { ...leftOut, isImage: use.kind === 'image' });
     report(context, { ...finding, fault: leftOut.path }, context.targets.site.links.broken);
     return brokenSlot;
   }
-  const outsideAddressOf = use.kind === 'link' ? outsideAddress(path, use, context) : undefined;
-  if (outsideAddressOf !== undefined) {
+  const outsideTarget = use.kind === 'link' ? findOutsideAddress(path, use, context) : undefined;
+  if (outsideTarget !== undefined) {
     report(
       context,
-      { ...linkBesideSite(placeOfUse(use, context), { target: path, address: outsideAddressOf }), fault: outsideAddressOf },
+      { ...linkBesideSite(placeOfUse(use, context), { target: path, address: outsideTarget }), fault: outsideTarget },
       'warning',
     );
-    return linkSlot(withAnchor(outsideAddressOf, parts), use.locked);
+    return toLinkSlot(withAnchor(outsideTarget, parts), use.locked);
   }
   if (isGenerated(path, use, context)) return brokenSlot;
   const intended = intendedUrl(use.target);
@@ -411,7 +413,7 @@ function isGenerated(target: string, use: LinkUse, context: PageContext): boolea
   const counted = linksGenerated({ target, by });
   const level = target.startsWith('#') ? site.links.anchors : site.links.broken;
   const finding = linkGenerated(placeOfUse(use, context), { target, by });
-  report(context, { ...finding, fault: by, counted }, level === 'error' ? 'warning' : level);
+  report(context, { ...finding, fault: by, pluralMessage: counted }, level === 'error' ? 'warning' : level);
   return true;
 }
 
@@ -419,7 +421,7 @@ function isGenerated(target: string, use: LinkUse, context: PageContext): boolea
  * Returns the address of a target outside of the site. In some tools, links may leave the root folder, for example between books on the
  * same host. Returns undefined for targets inside.
  */
-function outsideAddress(path: string, use: LinkUse, context: PageContext): string | undefined {
+function findOutsideAddress(path: string, use: LinkUse, context: PageContext): string | undefined {
   const { areas, site } = context.targets;
   const { folder, area: id } = locationOf(use, context);
   const area = id === null ? undefined : areas.get(id);
@@ -437,18 +439,18 @@ function outsideAddress(path: string, use: LinkUse, context: PageContext): strin
  * Returns the slot of a link to an operation, such as `op:webhooks-v1/POST /webhooks` or `op:webhooks-v1/createWebhook`. Reports unknown
  * operations.
  */
-function operationSlot(use: LinkUse, context: PageContext): Slot {
+function createOperationSlot(use: LinkUse, context: PageContext): Slot {
   const { site, apis } = context.targets;
   const requested = decode(use.target.slice('op:'.length));
   const slash = requested.indexOf('/');
   const id = slash < 0 ? requested : requested.slice(0, slash);
   const name = slash < 0 ? '' : requested.slice(slash + 1);
   const api = apis.find((each) => each.id === id);
-  if (api && name === '') return linkSlot(routeAddress(site.baseUrl, api.route), use.locked);
+  if (api && name === '') return toLinkSlot(routeAddress(site.baseUrl, api.route), use.locked);
   const head = api && findOperation(api, name);
   if (head) {
     const { path, query, anchor } = splitTarget(head.address);
-    return linkSlot(routeAddress(site.baseUrl, path, { query, anchor }), use.locked);
+    return toLinkSlot(routeAddress(site.baseUrl, path, { query, anchor }), use.locked);
   }
   // If a specification is invalid, only that is reported, not the links to it.
   if (!api && site.specs.some((spec) => spec.id === id)) return brokenSlot;
@@ -473,7 +475,7 @@ function nearestId(id: string, name: string, apis: readonly Api[]): string | und
 }
 
 /** Returns the slot of a link to download a specification, such as `spec:webhooks-v1`. Reports unknown specifications. */
-function specSlot(use: LinkUse, context: PageContext): Slot {
+function createSpecSlot(use: LinkUse, context: PageContext): Slot {
   const { site, apis } = context.targets;
   const id = use.target.slice('spec:'.length);
   const ids = apis.map((api) => api.id);
@@ -482,28 +484,29 @@ function specSlot(use: LinkUse, context: PageContext): Slot {
     if (!site.specs.some((spec) => spec.id === id)) report(context, finding, site.links.broken);
     return brokenSlot;
   }
-  const slot = linkSlot(routeAddress(site.baseUrl, `/specs/${id}.json`));
+  const slot = toLinkSlot(routeAddress(site.baseUrl, `/specs/${id}.json`));
   return { ...slot, attributes: `${slot.attributes} download="${id}.json"` };
 }
 
 /** Returns the address of the preview image in the front matter, if any. */
-function previewImage(context: PageContext): string | undefined {
+function resolvePreviewImage(context: PageContext): string | undefined {
   const { image } = context.page.frontMatter;
   if (image === undefined || image === '') return undefined;
   const own = ownPath(image, siteUrlOf(context.targets.site));
   const parts = splitTarget(own ?? image);
   const resolved = context.resolve(parts.path, context.from);
-  if (isOutward(image) && (own === undefined || resolved.kind !== 'asset')) return isAllowed(image) ? image : undefined;
+  if (isExternalTarget(image) && (own === undefined || resolved.kind !== 'asset'))
+    return hasAllowedScheme(image) ? image : undefined;
   const { line, column, endLine = line, endColumn = column } = keyPlace(context.page, 'image');
   const use: LinkUse = { kind: 'image', target: image, span: [line, column, endLine, endColumn] };
-  imageSlot(resolved, parts, use, context);
+  createImageSlot(resolved, parts, use, context);
   if (own !== undefined && resolved.kind === 'asset') {
     const write = targetPath(resolved, context.from);
     const finding = linkToOwnUrl(placeOfUse(use, context), { what: 'an image', write });
     context.diagnostics.push(withFix(finding, { old: image, text: write }));
   }
   const asset = resolved.kind === 'asset' ? context.targets.assets.get(resolved.file) : undefined;
-  return asset && publishedAt(asset, context.targets);
+  return asset && publishedAddressOf(asset, context.targets);
 }
 
 /**

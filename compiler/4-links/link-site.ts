@@ -1,9 +1,9 @@
 import type { Steps } from '../basics/steps.ts';
 import type { Asset, Checked, Diagnostic, LinkedSite, Page } from '../model.ts';
-import { type LinkTask, type PageLinks, toLinker } from './link-page.ts';
-import { editsSince, type LinkInput, type LinkMemo, type LinkState, relinkPages, reusableLinks } from './link-state.ts';
+import { createLinker, type LinkTask, type PageLinks } from './link-page.ts';
+import { createLinkLookup, findEdits, type LinkInput, type LinkMemo, type LinkState, relinkPages } from './link-state.ts';
 import { toLinkedPages } from './linked-pages.ts';
-import { findOrphans, orphanCandidates } from './orphans.ts';
+import { findOrphanCandidates, findOrphans } from './orphans.ts';
 import { byCodeUnit } from './paths.ts';
 import { planSite } from './plan-site.ts';
 import { toNodes } from './sidebar-tree.ts';
@@ -21,7 +21,7 @@ export type { LinkInput, LinkMemo };
 export function* linkSite(input: LinkInput, memo: LinkMemo = {}): Steps<Checked<LinkedSite>> {
   const pages = [...input.pages].sort((a, b) => byCodeUnit(a.file, b.file));
   const before = memo.state;
-  const edits = before && editsSince(before, input, pages);
+  const edits = before && findEdits(before, input, pages);
   yield;
   const state = before && edits ? yield* relinkPages(before, input, pages, edits) : yield* linkFromScratch(input, pages, before);
   yield;
@@ -38,22 +38,32 @@ export function* linkSite(input: LinkInput, memo: LinkMemo = {}): Steps<Checked<
 function* linkFromScratch(input: LinkInput, pages: Page[], before: LinkState | undefined): Steps<LinkState> {
   const plan = yield* planSite({ ...input, pages });
   const targets = yield* toTargets(plan, input);
-  const link = toLinker(targets);
+  const link = createLinker(targets);
   yield;
-  const tasks = toTasks(plan);
+  const tasks = createTasks(plan);
   yield;
   const links = new Map<string, PageLinks>();
-  const reusable = before ? reusableLinks(before, input, targets) : () => undefined;
+  const reusable = before ? createLinkLookup(before, input, targets) : () => undefined;
   for (const [file, task] of tasks) {
     links.set(file, reusable(task) ?? link(task));
     yield;
   }
   const navigation = toSiteData(plan, targets);
-  return { input, pages, plan, targets, link, tasks, links, navigation, candidates: orphanCandidates(plan, navigation.routes) };
+  return {
+    input,
+    pages,
+    plan,
+    targets,
+    link,
+    tasks,
+    links,
+    navigation,
+    candidates: findOrphanCandidates(plan, navigation.routes),
+  };
 }
 
 /** Returns a task for every page whose links are checked: published pages, drafts, and pages without a route of their own. */
-function toTasks(plan: SitePlan): Map<string, LinkTask> {
+function createTasks(plan: SitePlan): Map<string, LinkTask> {
   const folderPages = new Set([...plan.folders.values()].map(({ page }) => page));
   const tasks = new Map<string, LinkTask>();
   for (const writtenPage of [...plan.writtenPages, ...plan.shadowed]) {
@@ -75,11 +85,11 @@ function* toLinkedSite(state: LinkState, before: LinkedSite | undefined): Steps<
     pages: yield* toLinkedPages(state, before?.pages),
     sidebars:
       before?.sidebars ?? plan.trees.map(({ id, area, entries }) => ({ id, area: area.id, audience, items: toNodes(entries) })),
-    ...(plan.prints.length > 0 ? { prints: plan.prints } : {}),
+    ...(plan.printViews.length > 0 ? { printViews: plan.printViews } : {}),
     ...(plan.feeds.length > 0 ? { feeds: plan.feeds } : {}),
     redirects: plan.redirects,
     ...(plan.removed.length > 0 ? { removed: plan.removed } : {}),
-    assets: namedAssets(state),
+    assets: collectAssets(state),
     routes: targets.routes,
     ...(plan.termUses ? { termUses: plan.termUses } : {}),
     siteData: input.siteData ?? navigation.siteData,
@@ -88,7 +98,7 @@ function* toLinkedSite(state: LinkState, before: LinkedSite | undefined): Steps<
 }
 
 /** Returns the assets, sorted by file, that published pages use. For the public audience, these include the assets of navbar and footer. */
-function namedAssets({ input, plan, links, navigation }: LinkState): Map<string, Asset> {
+function collectAssets({ input, plan, links, navigation }: LinkState): Map<string, Asset> {
   const files = new Set(input.audience === 'public' ? navigation.assets : []);
   for (const { post } of plan.plannedPages)
     for (const { picture } of post?.authors ?? []) if (picture?.startsWith('/')) files.add(picture.slice(1));

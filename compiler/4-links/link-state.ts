@@ -18,7 +18,7 @@ import type {
 } from '../model.ts';
 import type { Api } from '../openapi/document/model.ts';
 import type { Contributors } from '../world.ts';
-import { type LinkTask, type PageLinks, toLinker } from './link-page.ts';
+import { createLinker, type LinkTask, type PageLinks } from './link-page.ts';
 import type { SiteDataResult } from './site-data.ts';
 import type { PlannedPage, SitePlan } from './site-plan.ts';
 import { anchorsOf, type ExternalTarget, type FormerTarget, pageAnchors, type Targets, toTargets } from './targets.ts';
@@ -45,7 +45,7 @@ export type LinkInput = {
   /** Specifications. Their pages are public, and pages of every audience may link to their operations. */
   apis?: readonly Api[];
   /** Files and folders that are not published. */
-  leftOut?: readonly IgnoredPath[];
+  ignoredPaths?: readonly IgnoredPath[];
   /** Whether a file exists, including files in folders that the site does not publish. */
   isOnDisk?: (file: string) => boolean;
   /** The public routes, when linking the restricted audience; never the reverse. */
@@ -68,7 +68,7 @@ export type LinkState = {
   pages: readonly Page[];
   plan: SitePlan;
   targets: Targets;
-  link: ReturnType<typeof toLinker>;
+  link: ReturnType<typeof createLinker>;
   /** All pages whose links are checked, by file, including unpublished pages. */
   tasks: ReadonlyMap<string, LinkTask>;
   /** The resolved links, by file. */
@@ -85,7 +85,7 @@ type PageEdit = { old: Page; page: Page };
  * Returns the edited pages if nothing else has changed since the last call: no file was added or removed, and no edit affects routes,
  * sidebars, tags or lists. Returns undefined if everything must be linked again.
  */
-export function editsSince(state: LinkState, input: LinkInput, pages: readonly Page[]): PageEdit[] | undefined {
+export function findEdits(state: LinkState, input: LinkInput, pages: readonly Page[]): PageEdit[] | undefined {
   if (pages.length !== state.pages.length || !hasSameFiles(state.input, input)) return undefined;
   const edits: PageEdit[] = [];
   for (const [index, page] of pages.entries()) {
@@ -123,12 +123,15 @@ export function* relinkPages(state: LinkState, input: LinkInput, pages: Page[], 
     tasks.set(page.file, task);
     stale.add(task);
   }
-  const moved = routesWithChangedAnchors(state.targets, edits);
+  const changedRoutes = routesWithChangedAnchors(state.targets, edits);
   const targets =
-    moved.size === 0 ? state.targets : yield* toTargets(state.plan, input, ({ page }) => tasks.get(page.file)?.page ?? page);
-  const link = targets === state.targets ? state.link : toLinker(targets);
+    changedRoutes.size === 0
+      ? state.targets
+      : yield* toTargets(state.plan, input, ({ page }) => tasks.get(page.file)?.page ?? page);
+  const link = targets === state.targets ? state.link : createLinker(targets);
   yield;
-  if (moved.size > 0) for (const [file, task] of tasks) if (linksToAny(state.links.get(file), moved)) stale.add(task);
+  if (changedRoutes.size > 0)
+    for (const [file, task] of tasks) if (linksToAny(state.links.get(file), changedRoutes)) stale.add(task);
   const links = new Map(state.links);
   for (const task of stale) {
     links.set(task.page.file, link(task));
@@ -141,7 +144,11 @@ export function* relinkPages(state: LinkState, input: LinkInput, pages: Page[], 
  * Returns a function that looks up reusable links of the last call. Links can be reused if the page and all possible targets are unchanged
  * and the page had no diagnostics. The titles and tags of other pages do not affect links.
  */
-export function reusableLinks(state: LinkState, input: LinkInput, targets: Targets): (task: LinkTask) => PageLinks | undefined {
+export function createLinkLookup(
+  state: LinkState,
+  input: LinkInput,
+  targets: Targets,
+): (task: LinkTask) => PageLinks | undefined {
   if (!hasSameLinkInput(state.input, input) || !haveSameTargets(state.targets, targets)) return () => undefined;
   return ({ page, route, isFolderPage }) => {
     const before = state.tasks.get(page.file);
@@ -171,7 +178,7 @@ function haveSameTargets(a: Targets, b: Targets): boolean {
         one.file === other.file &&
         one.folder === other.folder &&
         haveSameAnchors(one, other) &&
-        JSON.stringify(one.moved) === JSON.stringify(other.moved),
+        JSON.stringify(one.movedAnchors) === JSON.stringify(other.movedAnchors),
     )
   );
 }
@@ -190,12 +197,12 @@ function haveSameEntries<Value>(
 }
 
 function routesWithChangedAnchors({ pages }: Targets, edits: readonly PageEdit[]): Set<string> {
-  const moved = new Set<string>();
+  const changedRoutes = new Set<string>();
   for (const { page } of edits) {
     const target = pages.get(page.file);
-    if (target && !haveSameAnchors(target, pageAnchors(page))) moved.add(target.route);
+    if (target && !haveSameAnchors(target, pageAnchors(page))) changedRoutes.add(target.route);
   }
-  return moved;
+  return changedRoutes;
 }
 
 function linksToAny(links: PageLinks | undefined, routes: ReadonlySet<string>): boolean {
@@ -233,7 +240,7 @@ function hasSameLinkInput(a: LinkInput, b: LinkInput): boolean {
     areSameApis(a.apis, b.apis) &&
     haveSameKeys(a.files, b.files) &&
     haveSameAssets(a.assets, b.assets) &&
-    JSON.stringify(a.leftOut) === JSON.stringify(b.leftOut)
+    JSON.stringify(a.ignoredPaths) === JSON.stringify(b.ignoredPaths)
   );
 }
 

@@ -24,15 +24,17 @@ export function* toLinkedPages({ input, plan, links, tasks }: LinkState, before?
     const written = planned.writtenPage?.page;
     const page = written && (tasks.get(written.file)?.page ?? written);
     const old = before?.[index];
-    const own = page && links.get(page.file);
+    const pageLinks = page && links.get(page.file);
     const isSame =
       old &&
       old.page === page &&
-      old.slots === (own?.slots ?? noSlots) &&
+      old.slots === (pageLinks?.slots ?? noSlots) &&
       String(old.languages) === String(page && input.languages?.get(page.file)) &&
-      isSameDate(old.lastUpdated, page && lastUpdated(page, input)) &&
+      isSameDate(old.lastUpdated, page && findLastUpdate(page, input)) &&
       JSON.stringify(old.contributors) === JSON.stringify(page && contributorsOf(page, input));
-    pages.push(isSame ? old : toLinkedPage(planned, page, own, { ...input, moved: plan.moved.get(planned.route) }));
+    pages.push(
+      isSame ? old : toLinkedPage(planned, page, pageLinks, { ...input, movedAnchors: plan.movedAnchors.get(planned.route) }),
+    );
   }
   return pages;
 }
@@ -50,10 +52,10 @@ function toLinkedPage(
   page: Page | undefined,
   links: PageLinks | undefined,
   input: Pick<LinkInput, 'site' | 'dates' | 'contributors' | 'languages' | 'assets' | 'drawings'> & {
-    moved: LinkedPage['moved'];
+    movedAnchors: LinkedPage['movedAnchors'];
   },
 ): LinkedPage {
-  const { site, dates, languages, assets, drawings, moved } = input;
+  const { site, dates, languages, assets, drawings, movedAnchors } = input;
   const toPictured = (post: PostFacts): PostFacts => withPictureAddresses(post, { site, assets, audience: planned.audience });
   const withPictures = ({ items, ...group }: ListingGroup): ListingGroup => ({
     ...group,
@@ -81,7 +83,7 @@ function toLinkedPage(
     features: toFeatures(planned, page, site),
   };
   if (page) linked.page = page;
-  if (moved) linked.moved = moved;
+  if (movedAnchors) linked.movedAnchors = movedAnchors;
   if (page?.diagrams && drawings)
     linked.drawings = page.diagrams.map((use, index) => drawingWithOwnIds(planned.route, index, drawings.get(diagramKey(use))));
   if (page && planned.termUses) linked.termUses = planned.termUses.map((uses) => toUsesHtml(uses, page, site));
@@ -101,7 +103,7 @@ function toLinkedPage(
   const available = page && languages?.get(page.file);
   if (available) linked.languages = available;
   if (page?.drift !== undefined && page.drift !== 'unrecorded') linked.outdated = true;
-  const updated = page && lastUpdated(page, { dates, site });
+  const updated = page && findLastUpdate(page, { dates, site });
   if (updated) linked.lastUpdated = updated;
   const contributors = page && contributorsOf(page, input);
   if (contributors) linked.contributors = contributors;
@@ -132,9 +134,9 @@ function withPictureAddresses(
 
 /** Returns the reader features that the page needs: for its kind, for its text, and for the feedback form. */
 function toFeatures(planned: PlannedPage, page: Page | undefined, { feedback }: Pick<Site, 'feedback'>): LinkedPage['features'] {
-  const own = [...featuresOfKind(planned.kind), ...(page?.features ?? [])];
+  const features = [...featuresOfKind(planned.kind), ...(page?.features ?? [])];
   const hasFeedback = feedback && 'address' in feedback && planned.audience === 'public' && isArticle(planned);
-  return hasFeedback ? [...own, 'feedback'] : own;
+  return hasFeedback ? [...features, 'feedback'] : features;
 }
 
 /** Cached per page; pages are immutable. */
@@ -157,14 +159,14 @@ function originalLocale({ locales }: Site): NonNullable<LinkedPage['textLocale']
  * Returns the date and author in the front matter, otherwise those from version control. The author from version control is included only
  * if the site shows authors.
  */
-function lastUpdated(
+function findLastUpdate(
   { file, origin, frontMatter }: Page,
   { dates, site }: { dates: Dates; site: Pick<Site, 'lastUpdate'> },
 ): LinkedPage['lastUpdated'] {
-  const own = frontMatter.last_update;
+  const lastUpdate = frontMatter.last_update;
   const recorded = dates.get(origin ?? file);
-  const date = own?.date ?? recorded?.date;
-  const author = own?.author ?? (own?.date === undefined && site.lastUpdate.author ? recorded?.author : undefined);
+  const date = lastUpdate?.date ?? recorded?.date;
+  const author = lastUpdate?.author ?? (lastUpdate?.date === undefined && site.lastUpdate.author ? recorded?.author : undefined);
   if (date === undefined) return undefined;
   return author === undefined ? { date } : { date, author };
 }

@@ -10,11 +10,11 @@ import { wordingOf } from '../wording/wordings.ts';
 import { splitTarget } from './paths.ts';
 import { isBelow } from './routes.ts';
 import { toTree } from './sidebar-tree.ts';
-import type { Entry, SidebarTree, SpecPlace, WrittenPage } from './site-plan.ts';
+import type { PlannedSpec, SidebarEntry, SidebarTree, WrittenPage } from './site-plan.ts';
 import { routeAddress } from './slots.ts';
 
 /** The pages and sidebars of all specifications, and redirects from the former routes of their pages. */
-export type SpecPlan = { writtenPages: WrittenPage[]; places: SpecPlace[]; redirects: Redirect[] };
+export type SpecPlan = { writtenPages: WrittenPage[]; specs: PlannedSpec[]; redirects: Redirect[] };
 
 /**
  * Plans the pages of specifications. Each page belongs to the area whose route is a prefix of its own, and to the sidebar of its
@@ -34,7 +34,7 @@ export function planSpecs(
   },
   areas: readonly Area[],
 ): SpecPlan {
-  const plan: SpecPlan = { writtenPages: [], places: [], redirects: [] };
+  const plan: SpecPlan = { writtenPages: [], specs: [], redirects: [] };
   if (audience !== 'public' || apis.length === 0) return plan;
   const wording = wordingOf(siteLocale(site), site.locales.texts);
   const byFile = new Map(pages.flatMap((page): [string, Page][] => (page.api ? [[page.file, page]] : [])));
@@ -47,35 +47,35 @@ export function planSpecs(
     }
     const root = writtenPages.get(api.route);
     if (!root) continue;
-    const tree = toSpecTree({ api, writtenPages, baseUrl: site.baseUrl }, sidebarArea(api, area), wording);
+    const tree = toSpecTree({ api, writtenPages, baseUrl: site.baseUrl }, createSidebarArea(api, area), wording);
     for (const writtenPage of writtenPages.values())
       writtenPage.spec = { api, root, tree, group: groupOf(writtenPage, tree, wording) };
     plan.writtenPages.push(...writtenPages.values());
     plan.redirects.push(...layoutRedirects(api).map((moved): Redirect => ({ ...moved, audience })));
-    if (root.spec) plan.places.push(root.spec);
+    if (root.spec) plan.specs.push(root.spec);
   }
   return plan;
 }
 
 /** Adds the sidebars of specifications, and adds a link to each specification to the generated sidebar of its area. */
-export function addSpecs({ places }: SpecPlan, trees: SidebarTree[]): void {
-  for (const { root, tree, api } of places) {
+export function addSpecs({ specs }: SpecPlan, trees: SidebarTree[]): void {
+  for (const { root, tree, api } of specs) {
     const home = trees.find(({ id }) => id === root.area?.id);
     if (home && root.area?.sidebar === 'auto') {
-      const { entries } = nearestEntry(home.entries, root.route) ?? home;
-      entries.push({ label: api.info.title, page: root, reference: true });
+      const { entries } = findNearestEntry(home.entries, root.route) ?? home;
+      entries.push({ label: api.info.title, page: root, isReference: true });
     }
     trees.push(tree);
   }
 }
 
 function areaOf(route: string, areas: readonly Area[]): Area | null {
-  const holding = areas.filter((area) => area.route === '/' || isBelow(route, `${area.route.slice(1)}/`));
-  return holding.sort((a, b) => b.route.length - a.route.length)[0] ?? null;
+  const candidates = areas.filter((area) => area.route === '/' || isBelow(route, `${area.route.slice(1)}/`));
+  return candidates.sort((a, b) => b.route.length - a.route.length)[0] ?? null;
 }
 
 /** Creates an area for the sidebar of a specification, because every sidebar requires one. It has no other use. */
-function sidebarArea({ id, info, route }: Api, home: Area | null): Area {
+function createSidebarArea({ id, info, route }: Api, home: Area | null): Area {
   const at = home?.at ?? { file: '.', line: 1, column: 1 };
   return { id: `spec:${id}`, label: info.title, path: '', route, audience: 'public', sidebar: 'auto', versions: [], at };
 }
@@ -85,10 +85,10 @@ function groupOf(writtenPage: WrittenPage, { entryOf }: SidebarTree, { schemas }
 }
 
 /** Returns the deepest category whose page is a parent of the route. */
-function nearestEntry(entries: readonly Entry[], route: string): { entries: Entry[] } | undefined {
+function findNearestEntry(entries: readonly SidebarEntry[], route: string): { entries: SidebarEntry[] } | undefined {
   for (const { page, children } of entries) {
     if (!page || !children || !route.startsWith(`${page.route}/`)) continue;
-    return nearestEntry(children, route) ?? { entries: children };
+    return findNearestEntry(children, route) ?? { entries: children };
   }
   return undefined;
 }
@@ -108,13 +108,13 @@ type SpecContext = { api: Api; writtenPages: ReadonlyMap<string, WrittenPage>; b
 function toSpecTree(spec: SpecContext, area: Area, wording: Wording): SidebarTree {
   const { api, writtenPages, baseUrl } = spec;
   const root = writtenPages.get(api.route);
-  const entries: Entry[] = [{ label: wording.overview, ...(root ? { page: root } : {}) }];
+  const entries: SidebarEntry[] = [{ label: wording.overview, ...(root ? { page: root } : {}) }];
   for (const { label, tags } of api.groups) {
-    const below = tags.flatMap((tag) => tagEntry(tag, spec));
+    const below = tags.flatMap((tag) => toTagEntry(tag, spec));
     entries.push(...(label === '' ? below : createCategory(label, below)));
   }
   const webhooks = api.operations.filter(({ kind }) => kind === 'webhook');
-  const webhookEntries = webhooks.map((head) => operationEntry(head, spec));
+  const webhookEntries = webhooks.map((head) => toOperationEntry(head, spec));
   entries.push(...createCategory(wording.webhooks, webhookEntries));
   if (errorsOf(api).length > 0) entries.push(toEntry(wording.errors, addressOf(api, 'errors'), spec));
   const shared = [...writtenPages.values()].filter(({ page }) => page.api?.kind === 'schemas');
@@ -128,34 +128,35 @@ function toSpecTree(spec: SpecContext, area: Area, wording: Wording): SidebarTre
     entries.push({ label: wording.schemas, href: routeAddress(baseUrl, api.route, { query: '', anchor: 'schemas' }) });
   }
   const tree = toTree(`spec:${api.id}`, area, entries);
-  return tree.order.length > maxPagesWithBranches ? { ...tree, brief: true } : tree;
+  return tree.order.length > maxPagesWithBranches ? { ...tree, isBrief: true } : tree;
 }
 
-function tagEntry(name: string, spec: SpecContext): Entry[] {
+function toTagEntry(name: string, spec: SpecContext): SidebarEntry[] {
   const tag = spec.api.tags.find((each) => each.name === name);
   if (!tag) return [];
   const tagged = spec.api.operations.filter((head) => head.tag === name || head.tags.includes(name));
-  const [own, further] = partition(tagged, (head) => head.kind === 'path' && head.tag === name);
-  const entries = spec.api.layout === 'shared' ? sharedPageEntries(own, 0, spec) : own.map((head) => operationEntry(head, spec));
+  const [own, otherOperations] = partition(tagged, (head) => head.kind === 'path' && head.tag === name);
+  const entries =
+    spec.api.layout === 'shared' ? toSharedPageEntries(own, 0, spec) : own.map((head) => toOperationEntry(head, spec));
   // An operation has a single page entry, below its first tag. Its other tags contain links.
-  const links = further.map((head) => ({ ...toLink(head.title, head.address, spec), className: entryClass(head) }));
+  const links = otherOperations.map((head) => ({ ...toLink(head.title, head.address, spec), className: entryClass(head) }));
   if (tagged.length === 0) return [toLink(tag.label, `${spec.api.route}#${tag.key}`, spec)];
   if (spec.api.layout === 'shared') return [...entries, ...createCategory(tag.label, links)];
   return tag.label === '' ? entries : createCategory(tag.label, [...entries, ...links]);
 }
 
 /** Groups operations that share a page below that page. The page is placed where its first operation is. */
-function sharedPageEntries(heads: readonly OperationHead[], depth: number, spec: SpecContext): Entry[] {
+function toSharedPageEntries(heads: readonly OperationHead[], depth: number, spec: SpecContext): SidebarEntry[] {
   const byPage = groupBy(heads, (head) => head.listedOn[depth] ?? head.key);
   return [...byPage].flatMap(([key, own]) => {
-    if (own[0]?.listedOn[depth] === undefined) return own.map((each) => operationEntry(each, spec));
+    if (own[0]?.listedOn[depth] === undefined) return own.map((each) => toOperationEntry(each, spec));
     const { tag, part } = sharedPageName(spec.api, key, own);
     const page = spec.writtenPages.get(addressOf(spec.api, key));
-    return createCategory(part || tag, sharedPageEntries(own, depth + 1, spec), page);
+    return createCategory(part || tag, toSharedPageEntries(own, depth + 1, spec), page);
   });
 }
 
-function operationEntry(head: OperationHead, spec: SpecContext): Entry {
+function toOperationEntry(head: OperationHead, spec: SpecContext): SidebarEntry {
   return { ...toEntry(head.title, head.address, spec), className: entryClass(head) };
 }
 
@@ -164,19 +165,19 @@ function entryClass({ method, deprecated }: OperationHead): string {
 }
 
 /** Returns the entry of a page, or of an anchor on the overview. */
-function toEntry(label: string, address: string, spec: SpecContext): Entry {
+function toEntry(label: string, address: string, spec: SpecContext): SidebarEntry {
   const page = spec.writtenPages.get(address);
   return page ? { label, page } : toLink(label, address, spec);
 }
 
-function toLink(label: string, address: string, { baseUrl }: SpecContext): Entry {
+function toLink(label: string, address: string, { baseUrl }: SpecContext): SidebarEntry {
   const { path, query, anchor } = splitTarget(address);
   return { label, href: routeAddress(baseUrl, path, { query, anchor }) };
 }
 
-function createCategory(label: string, children: Entry[], page?: WrittenPage): Entry[] {
+function createCategory(label: string, children: SidebarEntry[], page?: WrittenPage): SidebarEntry[] {
   if (children.length === 0) return [];
-  const entry: Entry = { label, children, ...(page ? { page } : {}) };
+  const entry: SidebarEntry = { label, children, ...(page ? { page } : {}) };
   for (const child of children) child.parent = entry;
   return [entry];
 }

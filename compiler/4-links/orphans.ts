@@ -1,13 +1,13 @@
 import { pageOrphan } from '../diagnostics/links.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import type { Diagnostic, Level } from '../model.ts';
-import type { Entry, PlannedPage, SitePlan } from './site-plan.ts';
+import type { PlannedPage, SidebarEntry, SitePlan } from './site-plan.ts';
 
 /**
  * Returns the Markdown pages, by route, to which no sidebar, generated list or navigation item links. They are orphans unless a page links
  * to them. Home pages, first pages of areas, and pages of an area with an invalid sidebar file (reported separately) are never orphans.
  */
-export function orphanCandidates(plan: SitePlan, navigation: readonly string[]): Map<string, PlannedPage> {
+export function findOrphanCandidates(plan: SitePlan, navigation: readonly string[]): Map<string, PlannedPage> {
   const linked = new Set<unknown>(plan.roots.values());
   for (const { entries } of plan.trees) collectPages(entries, linked);
   const candidates = new Map<string, PlannedPage>();
@@ -42,7 +42,7 @@ export function findOrphans(
   return [...orphans.values()].flatMap((planned) => withLevel(reportOrphan(planned), level) ?? []);
 }
 
-function collectPages(entries: readonly Entry[], listedPages: Set<unknown>): void {
+function collectPages(entries: readonly SidebarEntry[], listedPages: Set<unknown>): void {
   for (const { page, children } of entries) {
     listedPages.add(page);
     if (children) collectPages(children, listedPages);

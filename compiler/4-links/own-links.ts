@@ -4,11 +4,11 @@ import { navigationTargetMissing } from '../diagnostics/navigation.ts';
 import type { Diagnostic, Place, Redirect, Site } from '../model.ts';
 import { splitTarget } from './paths.ts';
 import { isBelow } from './routes.ts';
-import type { Finder, GeneratedPage, WrittenPage } from './site-plan.ts';
+import type { GeneratedPage, PageFinder, WrittenPage } from './site-plan.ts';
 import { toRoute } from './targets.ts';
 
 /** A sidebar item whose `href` is an absolute URL of this site. `to` is its path, starting with `/`. */
-export type OwnUrl = { to: string; at: Place; finder: Finder };
+export type OwnUrl = { to: string; at: Place; finder: PageFinder };
 /** The routes to which a URL of the site can resolve. */
 type UrlTargets = { pages: readonly (WrittenPage | GeneratedPage)[]; redirects: readonly Redirect[]; site: Site };
 
@@ -19,7 +19,7 @@ type UrlTargets = { pages: readonly (WrittenPage | GeneratedPage)[]; redirects: 
 export function checkOwnUrls(links: readonly OwnUrl[], { pages, redirects, site }: UrlTargets): Diagnostic[] {
   if (links.length === 0) return [];
   const routes = new Map(pages.map((page) => [page.route, page]));
-  const former = new Set(redirects.map(({ from }) => from));
+  const formerRoutes = new Set(redirects.map(({ from }) => from));
   const diagnostics: Diagnostic[] = [];
   for (const { to, at, finder } of links) {
     const { path, query, anchor } = splitTarget(to);
@@ -28,7 +28,7 @@ export function checkOwnUrls(links: readonly OwnUrl[], { pages, redirects, site 
     const area = finder.area.route;
     if (page && 'id' in page && page.area === finder.area && query === '' && anchor === undefined)
       diagnostics.push(linkToOwnUrl(at, { what: 'a page', write: `"id": ${JSON.stringify(page.id)} instead of href` }));
-    if (page || area === '/' || !isBelow(route, `${area.slice(1)}/`) || former.has(route) || /\.\w+$/.test(route)) continue;
+    if (page || area === '/' || !isBelow(route, `${area.slice(1)}/`) || formerRoutes.has(route) || /\.\w+$/.test(route)) continue;
     if (site.specs.some((spec) => isBelow(route, `${spec.route.slice(1)}/`))) continue;
     diagnostics.push(navigationTargetMissing(at, { where: 'sidebar', to: route, ...suggest(route, routes.keys()) }));
   }

@@ -2,13 +2,13 @@ import { showHiddenInName } from '../texts/hidden-characters.ts';
 import { toSegment } from '../texts/segment.ts';
 
 /** The name of a file or folder, split into its position among its siblings and the name without the number prefix. */
-export type Name = { position?: number; name: string };
+export type NameParts = { position?: number; name: string };
 
 /**
  * Splits a name into its number prefix (the position) and the name. A name that consists of digits only is both. Dates and versions, which
  * contain a second number, have no prefix.
  */
-export function splitName(raw: string): Name {
+export function splitName(raw: string): NameParts {
   if (/^\d+$/.test(raw)) return { position: Number(raw), name: raw };
   if (/^\d+[-_.]\d/.test(raw)) return { name: raw };
   const [, number, name] = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/s.exec(raw) ?? [];
@@ -33,7 +33,7 @@ export function joinRoute(route: string, segment: string): string {
  * Resolves a slug in front matter, which is relative to the root if it starts with `/`, and otherwise to the folder. Returns undefined if
  * it leaves the root.
  */
-export function slugRoute(slug: string, root: string, folder: string): string | undefined {
+export function resolveSlug(slug: string, root: string, folder: string): string | undefined {
   const segments = slug.startsWith('/') ? [] : folder.slice(root === '/' ? 0 : root.length).split('/');
   for (const part of slug.split('/')) {
     if (part === '..' && segments.filter(Boolean).length === 0) return undefined;
@@ -73,10 +73,10 @@ export function byCodeUnit(a: string, b: string): number {
 }
 
 /** The parts of a link target. `path` and `anchor` are decoded, `query` includes the question mark, and `anchor` has no `#`. */
-export type Target = { path: string; query: string; anchor: string | undefined };
+export type TargetParts = { path: string; query: string; anchor: string | undefined };
 
 /** Splits a target within this site into its parts. */
-export function splitTarget(target: string): Target {
+export function splitTarget(target: string): TargetParts {
   const hash = target.indexOf('#');
   const before = hash < 0 ? target : target.slice(0, hash);
   const question = before.indexOf('?');
@@ -88,12 +88,12 @@ export function splitTarget(target: string): Target {
 }
 
 /** Whether a target has a scheme or a host, so that it cannot be resolved within this site. */
-export function isOutward(target: string): boolean {
+export function isExternalTarget(target: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target);
 }
 
 /** Whether pages may contain an external address with this scheme. */
-export function isAllowed(target: string): boolean {
+export function hasAllowedScheme(target: string): boolean {
   return /^(?:https?:|mailto:|tel:|\/\/)/i.test(target);
 }
 

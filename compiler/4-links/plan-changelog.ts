@@ -10,7 +10,7 @@ export function planChangelog({ area, writtenPages: [writtenPage] }: Folder, { s
     tree: undefined,
     extras: new Map(),
     feed: undefined,
-    order: new Map(),
+    positions: new Map(),
     diagnostics: [],
   };
   if (!writtenPage) return plan;

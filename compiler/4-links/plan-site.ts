@@ -16,22 +16,31 @@ import type {
   TermUses,
 } from '../model.ts';
 import type { Api } from '../openapi/document/model.ts';
-import { toFinder } from './areas.ts';
+import { createFinder } from './areas.ts';
 import { isSlugInAddress, planBlog, toPostFolder } from './blog.ts';
 import { assignFolderPages, fillListings, type RouteConstraints, readCategories } from './categories.ts';
-import { firstChapter } from './chapter-trees.ts';
+import { findFirstChapter } from './chapter-trees.ts';
 import { reportPrefixClashes, standaloneFolder, toFolders, toStandalone } from './folders.ts';
-import { areaListing, specListing, toHome, toIndex, toSearchPage } from './generated-pages.ts';
+import { listAllPages, listAreas, listSpecs, toHome, toSearchPage } from './generated-pages.ts';
 import { addSpecs, planSpecs, type SpecPlan } from './openapi.ts';
 import { checkOwnUrls, type OwnUrl } from './own-links.ts';
 import { byCodeUnit } from './paths.ts';
 import { planChangelog } from './plan-changelog.ts';
-import { addVersions, type PlanningContext, toPlanner } from './planned-pages.ts';
-import { addPrints } from './print-views.ts';
+import { addVersions, createPlanner, type PlanningContext } from './planned-pages.ts';
+import { addPrintViews } from './print-views.ts';
 import { redirectedRoutes, resolveRedirects } from './redirects.ts';
-import { applySlug, assignRoutes, reservedAddresses } from './routes.ts';
+import { applySlug, assignRoutes, collectReservedAddresses } from './routes.ts';
 import { toTrees } from './sidebars.ts';
-import type { Finder, Folder, GeneratedPage, PlannedPage, PostExtras, SidebarTree, SitePlan, WrittenPage } from './site-plan.ts';
+import type {
+  Folder,
+  GeneratedPage,
+  PageFinder,
+  PlannedPage,
+  PostExtras,
+  SidebarTree,
+  SitePlan,
+  WrittenPage,
+} from './site-plan.ts';
 import { toTagPages } from './tags.ts';
 import { addTermUses } from './term-uses.ts';
 
@@ -58,7 +67,7 @@ export function* planSite(input: PlanInput): Steps<SitePlan> {
   const specs = planSpecs(input, areas);
   const { writtenPages, folders, shadowed, diagnostics } = yield* routePages(input, areas, specs);
   yield;
-  const finders = new Map<Area, Finder>();
+  const finders = new Map<Area, PageFinder>();
   const generated: GeneratedParts = {
     ...{ pages: [], trees: [], ownLinks: [], feeds: [] },
     ...{ tags: new Map(), roots: new Map(), extras: new Map() },
@@ -67,39 +76,39 @@ export function* planSite(input: PlanInput): Steps<SitePlan> {
   const foldersOf = groupBy(folders, (folder) => folder.area);
   const addresses = {
     taken: new Set(writtenPages.map(({ route }) => addressKey(route))),
-    reservedPlaces: reservedAddresses(site),
+    reservedAddresses: collectReservedAddresses(site),
   };
   for (const area of areas) {
     const [own, ownPages] = [foldersOf.get(area) ?? [], writtenPagesOf.get(area) ?? []];
-    const finder = toFinder(area, ownPages, { folders: own, drafts });
+    const finder = createFinder(area, ownPages, { folders: own, drafts });
     finders.set(area, finder);
     diagnostics.push(...(yield* planArea({ area, folders: own, writtenPages: ownPages, finder, addresses }, input, generated)));
     yield;
   }
   addSpecs(specs, generated.trees);
-  if (audience === 'public') generated.pages.push(...sitePages(site, writtenPages, generated));
-  const pages = [...writtenPages, ...withUnusedRoutes(generated.pages, writtenPages)];
+  if (audience === 'public') generated.pages.push(...createSitePages(site, writtenPages, generated));
+  const pages = [...writtenPages, ...omitTakenRoutes(generated.pages, writtenPages)];
   const owners = new Map(
     pages.map((page) => [addressKey(page.route), 'page' in page ? page.page.file : `the page ${page.route}`]),
   );
-  const { diagnostics: refused, ...former } = resolveRedirects({
+  const { diagnostics: redirectDiagnostics, ...former } = resolveRedirects({
     ...input,
     writtenPages,
     pages,
     owners,
     specRedirects: specs.redirects,
   });
-  diagnostics.push(...refused, ...checkOwnUrls(generated.ownLinks, { pages, redirects: former.redirects, site }));
+  diagnostics.push(...redirectDiagnostics, ...checkOwnUrls(generated.ownLinks, { pages, redirects: former.redirects, site }));
   const { trees, tags, roots, extras, feeds } = generated;
   yield;
   const plannedPages = yield* toPlannedPages(pages, { site, audience, trees, finders, tags, roots, extras, diagnostics }, specs);
   yield;
-  const prints = addPrints(plannedPages, areas);
+  const printViews = addPrintViews(plannedPages, areas);
   const termUses = addTermUses(plannedPages, site, input.publicTermUses);
   yield;
-  const known = { writtenPages, drafts, shadowed, trees, finders, roots, plannedPages, prints, feeds, ...former };
+  const planParts = { writtenPages, drafts, shadowed, trees, finders, roots, plannedPages, printViews, feeds, ...former };
   return {
-    ...known,
+    ...planParts,
     ...(termUses && { termUses }),
     folders: new Map(folders.map((folder) => [folder.path, folder])),
     diagnostics: lowerToWarnings(diagnostics, site),
@@ -107,7 +116,7 @@ export function* planSite(input: PlanInput): Steps<SitePlan> {
 }
 
 /** Returns the home page, unless the site has its own, and the search results page. */
-function sitePages(site: Site, writtenPages: readonly WrittenPage[], { pages }: GeneratedParts): GeneratedPage[] {
+function createSitePages(site: Site, writtenPages: readonly WrittenPage[], { pages }: GeneratedParts): GeneratedPage[] {
   const home = [...writtenPages, ...pages].some(({ route }) => route === '/') ? [] : [toHome(site)];
   return site.search.enabled ? [...home, toSearchPage(site)] : home;
 }
@@ -116,11 +125,11 @@ function sitePages(site: Site, writtenPages: readonly WrittenPage[], { pages }: 
 function* toPlannedPages(
   pages: readonly (WrittenPage | GeneratedPage)[],
   planning: PlanningContext,
-  { places }: SpecPlan,
+  { specs }: SpecPlan,
 ): Steps<PlannedPage[]> {
   const { site, roots } = planning;
   const plannedPages: PlannedPage[] = [];
-  const toPlanned = toPlanner(planning);
+  const toPlanned = createPlanner(planning);
   for (const page of pages) {
     plannedPages.push(toPlanned(page));
     yield;
@@ -128,8 +137,8 @@ function* toPlannedPages(
   plannedPages.sort((a, b) => byCodeUnit(a.route, b.route));
   addVersions(plannedPages, roots);
   for (const planned of plannedPages) {
-    if (planned.kind === 'home') planned.listing = homeListing(planned, { roots, places });
-    if (planned.kind === 'search') planned.listing = toIndex(plannedPages, site);
+    if (planned.kind === 'home') planned.listing = createHomeListing(planned, { roots, specs });
+    if (planned.kind === 'search') planned.listing = listAllPages(plannedPages, site);
   }
   return plannedPages;
 }
@@ -137,13 +146,13 @@ function* toPlannedPages(
 /**
  * Returns the cards on the home page: the areas and, on a generated home page, the specifications. Other pages of kind `home` have none.
  */
-function homeListing(
+function createHomeListing(
   { writtenPage, route }: PlannedPage,
-  { roots, places }: Pick<PlanningContext, 'roots'> & Pick<SpecPlan, 'places'>,
+  { roots, specs }: Pick<PlanningContext, 'roots'> & Pick<SpecPlan, 'specs'>,
 ): PlannedPage['listing'] {
-  if (!writtenPage) return [...areaListing(roots), ...specListing(places)];
+  if (!writtenPage) return [...listAreas(roots), ...listSpecs(specs)];
   const { areas, features = [] } = writtenPage.page.frontMatter.home ?? {};
-  return (areas ?? features.length === 0) && route === '/' ? areaListing(roots) : [];
+  return (areas ?? features.length === 0) && route === '/' ? listAreas(roots) : [];
 }
 
 type RoutedPages = { writtenPages: WrittenPage[]; folders: Folder[]; shadowed: WrittenPage[]; diagnostics: Diagnostic[] };
@@ -161,7 +170,9 @@ function* routePages(
   );
   const folders = areas.flatMap((area) => {
     const own = byArea.get(area.id) ?? [];
-    return area.kind ? toPostFolder(area, own) : toFolders({ area, pages: own, categories, first: firstChapter(area, sidebars) });
+    return area.kind
+      ? toPostFolder(area, own)
+      : toFolders({ area, pages: own, categories, first: findFirstChapter(area, sidebars) });
   });
   yield;
   diagnostics.push(...reportPrefixClashes(folders));
@@ -190,7 +201,13 @@ type GeneratedParts = {
   extras: Map<WrittenPage | GeneratedPage, PostExtras>;
   feeds: Feed[];
 };
-type AreaContent = { area: Area; folders: Folder[]; writtenPages: WrittenPage[]; finder: Finder; addresses: RouteConstraints };
+type AreaContent = {
+  area: Area;
+  folders: Folder[];
+  writtenPages: WrittenPage[];
+  finder: PageFinder;
+  addresses: RouteConstraints;
+};
 
 /** Adds the area's generated pages, sidebars and tags to `generated`. */
 function* planArea(
@@ -199,7 +216,7 @@ function* planArea(
   generated: GeneratedParts,
 ): Steps<Diagnostic[]> {
   const redirected = redirectedRoutes(input.site, input.audience);
-  const folderPages = assignFolderPages(own, { finder, writtenPages, addresses, redirected });
+  const folderPages = assignFolderPages(own, { finder, writtenPages, addresses, redirectedRoutes: redirected });
   yield;
   fillListings(own, input.site);
   const root = own[0]?.page;
@@ -225,7 +242,7 @@ function planSidebars(
   const plan = area.kind === 'blog' ? planBlog(root, tagPages.tagLinksOf, input) : planChangelog(root, input);
   for (const [page, extras] of plan.extras) generated.extras.set(page, extras);
   if (plan.feed) generated.feeds.push(plan.feed);
-  for (const { kind, listing } of tagPages.pages) if (kind === 'tag') sortByRoute(listing, plan.order);
+  for (const { kind, listing } of tagPages.pages) if (kind === 'tag') sortByRoute(listing, plan.positions);
   return { trees: plan.tree ? [plan.tree] : [], pages: plan.pages, diagnostics: plan.diagnostics };
 }
 
@@ -242,7 +259,7 @@ function uniqueByRoute(writtenPages: readonly WrittenPage[]): WrittenPage[] {
 }
 
 /** Omits generated pages whose route is that of a written page or of an earlier generated page. */
-function withUnusedRoutes(pages: readonly GeneratedPage[], writtenPages: readonly WrittenPage[]): GeneratedPage[] {
+function omitTakenRoutes(pages: readonly GeneratedPage[], writtenPages: readonly WrittenPage[]): GeneratedPage[] {
   const taken = new Set(writtenPages.map(({ route }) => addressKey(route)));
   return pages.filter(({ route }) => {
     const key = addressKey(route);

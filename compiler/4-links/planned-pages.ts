@@ -7,14 +7,23 @@ import { pageReferenceMissing } from '../diagnostics/navigation.ts';
 import type { Area, AreaVersion, Audience, Diagnostic, NavLink, Site } from '../model.ts';
 import { dialectOf } from '../tools/tools.ts';
 import { branchOf, isLong } from './sidebar-tree.ts';
-import type { Entry, Finder, GeneratedPage, PlannedPage, PostExtras, SidebarTree, SpecPlace, WrittenPage } from './site-plan.ts';
+import type {
+  GeneratedPage,
+  PageFinder,
+  PlannedPage,
+  PlannedSpec,
+  PostExtras,
+  SidebarEntry,
+  SidebarTree,
+  WrittenPage,
+} from './site-plan.ts';
 
 /** The context in which pages are planned. */
 export type PlanningContext = {
   site: Site;
   audience: Audience;
   trees: readonly SidebarTree[];
-  finders: ReadonlyMap<Area, Finder>;
+  finders: ReadonlyMap<Area, PageFinder>;
   tags: ReadonlyMap<WrittenPage, NavLink[]>;
   /** The page that each area's label links to. */
   roots: ReadonlyMap<Area, WrittenPage | GeneratedPage>;
@@ -25,7 +34,7 @@ export type PlanningContext = {
 type SidebarPosition = { tree: SidebarTree; index: number };
 
 /** Returns a function that plans a page, which determines all properties that do not depend on its body. */
-export function toPlanner(planning: PlanningContext): (page: WrittenPage | GeneratedPage) => PlannedPage {
+export function createPlanner(planning: PlanningContext): (page: WrittenPage | GeneratedPage) => PlannedPage {
   const positions = new Map<WrittenPage | GeneratedPage, SidebarPosition>();
   for (const tree of planning.trees) {
     for (const [index, { page }] of tree.order.entries()) if (page) positions.set(page, { tree, index });
@@ -34,13 +43,13 @@ export function toPlanner(planning: PlanningContext): (page: WrittenPage | Gener
     const position = positions.get(page);
     const tree = selectTree(page, position?.tree, planning);
     const isWritten = 'page' in page;
-    const { previous, next } = isWritten ? chosenNeighbours(page, position, planning) : neighboursOf(position);
+    const { previous, next } = isWritten ? resolveNeighbours(page, position, planning) : neighboursOf(position);
     const planned: PlannedPage = {
       kind: isWritten ? kindOf(page) : page.kind,
       route: page.route,
       audience: planning.audience,
       title: isWritten ? page.page.title : page.title,
-      headTitle: headTitle(page, planning.site),
+      headTitle: toHeadTitle(page, planning.site),
       description: isWritten ? page.page.description : page.description,
       area: page.area ? (page.area.version?.area ?? page.area.id) : null,
       ...(page.area?.version && { version: page.area.version.name }),
@@ -88,7 +97,7 @@ function addSettings(planned: PlannedPage, writtenPage: WrittenPage, site: Site)
  */
 function toIssueUrl(page: PlannedPage, { feedback, url, baseUrl, trailingSlash }: Site): string | undefined {
   if (!feedback || !('newIssue' in feedback) || page.audience === 'restricted' || !isArticle(page)) return undefined;
-  const title = Array.from(replaceUnpairedSurrogates(page.title)).slice(0, longestTitle).join('');
+  const title = Array.from(replaceUnpairedSurrogates(page.title)).slice(0, maxTitleLength).join('');
   const address = url + pageHref({ baseUrl, ...(trailingSlash && { trailingSlash }) }, page.route);
   const names = feedback.service === 'github' ? ['title', 'body'] : ['issue[title]', 'issue[description]'];
   const values = [title, `${address}\n\n`];
@@ -97,7 +106,7 @@ function toIssueUrl(page: PlannedPage, { feedback, url, baseUrl, trailingSlash }
 }
 
 /** The maximum number of characters, because services reject addresses of several thousand characters. */
-const longestTitle = 200;
+const maxTitleLength = 200;
 
 /** Whether a page is an article, as opposed to a list or a front page. */
 export function isArticle({ kind }: Pick<PlannedPage, 'kind'>): boolean {
@@ -112,7 +121,7 @@ function addListing(planned: PlannedPage, { kind, label, listing, folder }: Gene
 }
 
 /** Joins the titles of page, area and site without repetitions. The home page has the tagline instead. */
-function headTitle(page: WrittenPage | GeneratedPage, site: Site): string {
+function toHeadTitle(page: WrittenPage | GeneratedPage, site: Site): string {
   const { route, area } = page;
   const title = 'page' in page ? page.page.title : page.title;
   if (route === '/') return site.tagline === '' ? site.title : `${site.title} · ${site.tagline}`;
@@ -170,7 +179,7 @@ function treeOfNeighbour(page: WrittenPage | GeneratedPage, trees: readonly Side
   let best: SidebarTree | undefined;
   let longestShared = area.route === '/' ? 1 : area.route.length + 1;
   for (const tree of trees) {
-    const shared = Math.max(0, ...tree.order.map(({ page }) => (page ? sharedFolder(`${page.route}/`, `${route}/`) : 0)));
+    const shared = Math.max(0, ...tree.order.map(({ page }) => (page ? sharedFolderLength(`${page.route}/`, `${route}/`) : 0)));
     if (shared > longestShared) [best, longestShared] = [tree, shared];
   }
   // The default sidebar has the id of the area.
@@ -178,7 +187,7 @@ function treeOfNeighbour(page: WrittenPage | GeneratedPage, trees: readonly Side
 }
 
 /** Returns the length of the longest common folder of two routes, including the slash. */
-function sharedFolder(a: string, b: string): number {
+function sharedFolderLength(a: string, b: string): number {
   let shared = 0;
   for (let at = 0; at < a.length && a[at] === b[at]; at++) if (a[at] === '/') shared = at + 1;
   return shared;
@@ -202,23 +211,23 @@ function neighboursOf(listedIn: SidebarPosition | undefined): PageNeighbours {
   return { previous: toNavLink(tree.order[index - 1]), next: toNavLink(tree.order[index + 1]) };
 }
 
-function toNavLink(entry: Entry | undefined): NavLink | null {
+function toNavLink(entry: SidebarEntry | undefined): NavLink | null {
   return entry?.page ? { label: entry.label, route: entry.page.route } : null;
 }
 
-function chosenNeighbours(
+function resolveNeighbours(
   writtenPage: WrittenPage,
   listedIn: SidebarPosition | undefined,
   planning: PlanningContext,
 ): PageNeighbours {
   const { previous, next } = neighboursOf(listedIn);
   return {
-    previous: chosenNeighbour(writtenPage, 'pagination_prev', { defaultLink: previous, planning }),
-    next: chosenNeighbour(writtenPage, 'pagination_next', { defaultLink: next, planning }),
+    previous: resolveNeighbour(writtenPage, 'pagination_prev', { defaultLink: previous, planning }),
+    next: resolveNeighbour(writtenPage, 'pagination_next', { defaultLink: next, planning }),
   };
 }
 
-function chosenNeighbour(
+function resolveNeighbour(
   writtenPage: WrittenPage,
   key: 'pagination_prev' | 'pagination_next',
   { defaultLink, planning }: { defaultLink: NavLink | null; planning: PlanningContext },
@@ -242,12 +251,12 @@ function chosenNeighbour(
 /** Returns the breadcrumbs from the area down to the parent of the page. */
 function breadcrumbsOf(
   page: WrittenPage | GeneratedPage,
-  entry: Entry | undefined,
+  entry: SidebarEntry | undefined,
   { roots }: PlanningContext,
 ): PlannedPage['breadcrumbs'] {
   const { area } = page;
   const root = area ? roots.get(area) : undefined;
-  if ('page' in page && page.spec) return specCrumbs(page, page.spec, area ? [toBreadcrumb(area.label, root)] : []);
+  if ('page' in page && page.spec) return toSpecBreadcrumbs(page, page.spec, area ? [toBreadcrumb(area.label, root)] : []);
   if (!area || page === root) return [];
   const above: PlannedPage['breadcrumbs'] = 'breadcrumbs' in page ? [...page.breadcrumbs] : [];
   for (let current = entry?.parent; current; current = current.parent) {
@@ -257,9 +266,9 @@ function breadcrumbsOf(
 }
 
 /** Returns the area, the specification and the group. A specification at the area's own route replaces the area. */
-function specCrumbs(
+function toSpecBreadcrumbs(
   { route }: WrittenPage,
-  { root, api, group }: SpecPlace,
+  { root, api, group }: PlannedSpec,
   above: PlannedPage['breadcrumbs'],
 ): PlannedPage['breadcrumbs'] {
   const own = above.filter((each) => each.route !== root.route);

@@ -8,7 +8,7 @@ import { redirectChain, redirectInvalid, redirectLoop, redirectTargetMissing } f
 import * as say from '../diagnostics/sentences/routes.ts';
 import type { Audience, Diagnostic, MovedAnchor, Place, Redirect, RemovedRoute, RouteTable, Site } from '../model.ts';
 import { onOneLine } from '../texts/on-one-line.ts';
-import { isOutward } from './paths.ts';
+import { isExternalTarget } from './paths.ts';
 import { checkFormerRoute, type FormerRoute, isBelow, type RouteOwner, reportClash, reservedOwner } from './routes.ts';
 import type { GeneratedPage, SitePlan, WrittenPage } from './site-plan.ts';
 import { anchorsOf } from './targets.ts';
@@ -40,7 +40,7 @@ type FormerAddress = {
   /** The page's file, if the declaration is in a page. */
   pageFile?: string;
 };
-type RedirectPlan = Pick<SitePlan, 'redirects' | 'removed' | 'moved' | 'diagnostics'>;
+type RedirectPlan = Pick<SitePlan, 'redirects' | 'removed' | 'movedAnchors' | 'diagnostics'>;
 /** The input and the results so far. */
 type RedirectState = RedirectInput & {
   routes: Map<string, ReadonlySet<string>>;
@@ -48,7 +48,7 @@ type RedirectState = RedirectInput & {
   /** All current routes, and all former ones so far. */
   knownRoutes: Set<string>;
   removed: RemovedRoute[];
-  moved: Map<string, MovedAnchor[]>;
+  movedAnchors: Map<string, MovedAnchor[]>;
   /** Addresses in loops that have been reported. */
   loopAddresses: Set<string>;
   diagnostics: Diagnostic[];
@@ -62,14 +62,14 @@ export function resolveRedirects(input: RedirectInput): RedirectPlan {
   const routes = new Map<string, ReadonlySet<string>>();
   for (const [route, { anchors }] of input.publicRoutes ?? []) routes.set(route, anchors);
   for (const page of input.pages) routes.set(page.route, 'page' in page ? anchorsOf(page.page) : noAnchors);
-  const answered = new Set(routes.keys());
+  const currentRoutes = new Set(routes.keys());
   const state: RedirectState = {
     ...input,
     routes,
     exact: new Map(),
-    knownRoutes: answered,
+    knownRoutes: currentRoutes,
     removed: [],
-    moved: new Map(),
+    movedAnchors: new Map(),
     loopAddresses: new Set(),
     diagnostics: [],
   };
@@ -79,9 +79,9 @@ export function resolveRedirects(input: RedirectInput): RedirectPlan {
   const redirects = toRedirects(state);
   const formerTargets = toFormerTargets(all, redirects);
   for (const former of all) if (former.anchor !== undefined) addAnchor(state, former, formerTargets);
-  const { removed, moved, diagnostics } = state;
+  const { removed, movedAnchors, diagnostics } = state;
   addVersionRedirects(state, redirects);
-  return { redirects: redirects.sort((a, b) => (a.from < b.from ? -1 : 1)), removed, moved, diagnostics };
+  return { redirects: redirects.sort((a, b) => (a.from < b.from ? -1 : 1)), removed, movedAnchors, diagnostics };
 }
 
 /** Returns the keys of an audience's individual routes in the redirects file, without anchors and entire folders. */
@@ -133,12 +133,12 @@ function targetOf(source: string, site: Site): { from: string; anchor?: string }
 
 /** Whether a target is external or has a scheme that can run scripts. Browsers ignore whitespace in schemes, so it is removed first. */
 function isExternal(target: string): boolean {
-  return isOutward(target) || canRun(schemeOf(target));
+  return isExternalTarget(target) || canRun(schemeOf(target));
 }
 
 /** If the scheme of the target can run scripts, makes the diagnostic an error whose level cannot be configured. */
-function asFixedError(finding: Diagnostic, target: string): Diagnostic {
-  return canRun(schemeOf(target)) ? { ...finding, fixed: true } : finding;
+function toFixedError(finding: Diagnostic, target: string): Diagnostic {
+  return canRun(schemeOf(target)) ? { ...finding, hasFixedLevel: true } : finding;
 }
 
 /** Splits a former address into route, anchor and wildcard. */
@@ -153,7 +153,7 @@ function splitFormer(source: string): { from: string; anchor?: string; below?: t
 function toFormerRoute(state: RedirectState, { from, at, file, pageFile }: FormerAddress): FormerRoute {
   const { site, audience } = state;
   const ownerOf = (route: string): RouteOwner | undefined => ownerAt(state, route, addressKey(route));
-  return { from, at, file, ...(pageFile === undefined ? {} : { own: pageFile }), scope: { site, audience }, ownerOf };
+  return { from, at, file, ...(pageFile === undefined ? {} : { pageFile: pageFile }), scope: { site, audience }, ownerOf };
 }
 
 /** Returns the owner of a current, former or reserved route. */
@@ -199,7 +199,7 @@ function addFolder(state: RedirectState, former: FormerAddress): void {
   }
   if (isExternal(to)) {
     const wording = say.redirectInvalid.toOtherSite({ from: `${from}/*`, to });
-    state.diagnostics.push(asFixedError(redirectInvalid(at, wording), to));
+    state.diagnostics.push(toFixedError(redirectInvalid(at, wording), to));
     return;
   }
   const base = to.replace(/\/\*$/, '');
@@ -271,7 +271,7 @@ function followRedirect(state: RedirectState, former: FormerAddress): RedirectEn
         );
       return resolveAnchor(state, step, route);
     }
-    if (isExternal(route)) return externalEnd(state, former, step, route);
+    if (isExternal(route)) return resolveExternalEnd(state, former, step, route);
     const next = exact.get(addressKey(route));
     if (!next) {
       const to = withAnchor(route, step.toAnchor);
@@ -289,13 +289,13 @@ function followRedirect(state: RedirectState, former: FormerAddress): RedirectEn
 }
 
 /** Returns the final target of a redirect to another site. */
-function externalEnd({ diagnostics }: RedirectState, former: FormerAddress, step: FormerAddress, to: string): RedirectEnd {
+function resolveExternalEnd({ diagnostics }: RedirectState, former: FormerAddress, step: FormerAddress, to: string): RedirectEnd {
   const { from, toAt } = former;
   if (otherSiteAddress(to) !== undefined) {
     if (step !== former) diagnostics.push(redirectChain(toAt, { from, to: former.to ?? '', end: to }));
     return { to };
   }
-  if (step === former) diagnostics.push(asFixedError(redirectInvalid(toAt, say.redirectInvalid.toNoAddress({ from, to })), to));
+  if (step === former) diagnostics.push(toFixedError(redirectInvalid(toAt, say.redirectInvalid.toNoAddress({ from, to })), to));
   return undefined;
 }
 
@@ -331,7 +331,7 @@ function toFormerTargets(all: readonly FormerAddress[], redirects: readonly Redi
 
 /** Adds a former anchor of a page; the page itself may have moved as well. */
 function addAnchor(state: RedirectState, former: FormerAddress, formerTargets: FormerTargets): void {
-  const { routes, moved, diagnostics, site } = state;
+  const { routes, movedAnchors, diagnostics, site } = state;
   const { from, anchor = '', at, file, pageFile } = former;
   const route = routes.has(from) ? from : formerTargets.routes.get(from);
   const address = `${from}#${anchor}`;
@@ -341,16 +341,16 @@ function addAnchor(state: RedirectState, former: FormerAddress, formerTargets: F
     diagnostics.push(redirectInvalid(at, word(facts)));
     return;
   }
-  const others = moved.get(route) ?? [];
+  const others = movedAnchors.get(route) ?? [];
   if (routes.get(route)?.has(anchor) || others.some(({ id }) => id === anchor)) {
     const first = formerTargets.anchors.get(address);
     const other = first && first !== former ? ownerOfFormer(first) : { name: 'another redirect' };
     const owner = routes.get(route)?.has(anchor) ? { name: `a place on ${route}` } : other;
-    if (!site.translation) diagnostics.push(reportClash(owner, { from: address, at, file, own: pageFile }));
+    if (!site.translation) diagnostics.push(reportClash(owner, { from: address, at, file, pageFile: pageFile }));
     return;
   }
   const target = former.to === null ? { reason: former.reason ?? '' } : followAnchor(state, former, formerTargets);
-  if (target) moved.set(route, [...others, { id: anchor, ...target }]);
+  if (target) movedAnchors.set(route, [...others, { id: anchor, ...target }]);
 }
 
 /** Resolves a former anchor to a page or an anchor, following other former anchors and routes. */
@@ -411,33 +411,33 @@ function withAnchor(route: string, anchor: string | undefined): string {
 
 /** Applies the redirects of an area's latest version to all other versions that contain the target page. */
 function addVersionRedirects(state: RedirectState, redirects: Redirect[]): void {
-  const { site, routes, moved, owners } = state;
+  const { site, routes, movedAnchors, owners } = state;
   const taken = new Set(redirects.map(({ from }) => addressKey(from)));
   for (const latest of site.areas.filter(({ version }) => version?.state === 'latest')) {
     const base = latest.route === '/' ? '' : latest.route;
     const isOwn = (route: string): boolean => route.startsWith(`${base}/`) || route === latest.route;
     for (const other of site.areas) {
       if (other === latest || other.version?.area !== latest.version?.area || other.audience !== latest.audience) continue;
-      const inVersion = (route: string): string => (isOwn(route) ? other.route + route.slice(base.length) : route);
+      const toVersionRoute = (route: string): string => (isOwn(route) ? other.route + route.slice(base.length) : route);
       for (const { from, to, anchor, audience } of [...redirects]) {
         if (!isOwn(from) || !isOwn(to) || isBelow(from, `${other.route.slice(1)}/`)) continue;
-        const [old, now] = [inVersion(from), inVersion(to)];
-        if (!routes.has(now) || owners.has(addressKey(old)) || taken.has(addressKey(old))) continue;
+        const [old, newTarget] = [toVersionRoute(from), toVersionRoute(to)];
+        if (!routes.has(newTarget) || owners.has(addressKey(old)) || taken.has(addressKey(old))) continue;
         taken.add(addressKey(old));
-        const hasAnchor = anchor !== undefined && routes.get(now)?.has(anchor);
-        redirects.push({ from: old, to: now, ...(hasAnchor ? { anchor } : {}), audience });
+        const hasAnchor = anchor !== undefined && routes.get(newTarget)?.has(anchor);
+        redirects.push({ from: old, to: newTarget, ...(hasAnchor ? { anchor } : {}), audience });
       }
-      for (const [route, anchors] of [...moved]) {
-        const now = inVersion(route);
-        if (now === route || !routes.has(now) || isBelow(route, `${other.route.slice(1)}/`)) continue;
+      for (const [route, anchors] of [...movedAnchors]) {
+        const newTarget = toVersionRoute(route);
+        if (newTarget === route || !routes.has(newTarget) || isBelow(route, `${other.route.slice(1)}/`)) continue;
         const own = anchors.flatMap((each): MovedAnchor[] => {
-          if (routes.get(now)?.has(each.id) || 'reason' in each) return [];
-          const to = inVersion(each.to);
+          if (routes.get(newTarget)?.has(each.id) || 'reason' in each) return [];
+          const to = toVersionRoute(each.to);
           if (!routes.has(to)) return [];
           const { anchor } = each;
           return [{ id: each.id, to, ...(anchor !== undefined && routes.get(to)?.has(anchor) ? { anchor } : {}) }];
         });
-        if (own.length > 0 && !moved.has(now)) moved.set(now, own);
+        if (own.length > 0 && !movedAnchors.has(newTarget)) movedAnchors.set(newTarget, own);
       }
     }
   }

@@ -4,7 +4,7 @@ import {
   findOverlong,
   findReservation,
   maxNameBytes,
-  type ReservedPlaces,
+  type ReservedAddresses,
   truncateName,
 } from '../addresses/reserved.ts';
 import { groupBy } from '../basics/collections.ts';
@@ -24,9 +24,9 @@ import { withFix, withLevel } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/routes.ts';
 import type { Audience, Diagnostic, Place, Site } from '../model.ts';
 import { onOneLine } from '../texts/on-one-line.ts';
-import { unportableName } from './file-names.ts';
+import { findUnportableName } from './file-names.ts';
 import type { WrittenPage } from './site-plan.ts';
-import { isPlainAddress, type PathFault, pathFault, readSlug } from './written-routes.ts';
+import { findPathFault, isPlainAddress, type PathFault, readSlug } from './written-routes.ts';
 
 /** The site and audience to which a set of routes belongs. */
 type RouteScope = { site: Site; audience: Audience };
@@ -39,7 +39,7 @@ export function applySlug(writtenPage: WrittenPage, folderRoute: string): Diagno
   const { value, diagnostics } = readSlug(slug, { root, folder: folderRoute, at: keyPlace(writtenPage.page, 'slug') });
   if (value !== undefined) writtenPage.route = value;
   diagnostics.push(...checkRepeatedRoot(writtenPage, slug, folderRoute));
-  const name = unportableName(slug.replace(/(?:^|\/)\.{1,2}(?=\/|$)/g, ''));
+  const name = findUnportableName(slug.replace(/(?:^|\/)\.{1,2}(?=\/|$)/g, ''));
   if (name !== undefined && diagnostics.length === 0)
     diagnostics.push(nameNotPortable(keyPlace(writtenPage.page, 'slug'), { name }));
   return diagnostics;
@@ -57,11 +57,11 @@ function checkRepeatedRoot({ page, area, route }: WrittenPage, slug: string, fol
  * Returns the reserved addresses of the site: the restricted prefix, language folders, and print views. A translation has a single base
  * path, so it reserves no language folders.
  */
-export function reservedAddresses(site: Site): ReservedPlaces {
+export function collectReservedAddresses(site: Site): ReservedAddresses {
   const languages = site.translation ? [] : site.locales.list.map(({ path }) => path).filter((path) => path !== '');
   const prints = site.areas.flatMap((area) => (area.print ? [printRoute(area)] : []));
   const areas = site.areas.flatMap(({ route, audience }) => (audience === 'public' ? [route] : []));
-  return { prefix: restrictedPrefix(site), languages, prints, areas };
+  return { prefix: restrictedPrefix(site), languages, printRoutes: prints, areas };
 }
 
 /**
@@ -70,25 +70,25 @@ export function reservedAddresses(site: Site): ReservedPlaces {
  */
 export function assignRoutes(writtenPages: WrittenPage[], { site, audience }: RouteScope): Diagnostic[] {
   const isLenient = !site.strict;
-  const reservedPlaces = reservedAddresses(site);
+  const reservedAddresses = collectReservedAddresses(site);
   const taken = new Map<string, WrittenPage[]>();
   const diagnostics: Diagnostic[] = [];
   for (const writtenPage of writtenPages) {
-    const isHidden = audience === 'public' && isBelow(writtenPage.route, reservedPlaces.prefix);
+    const isHidden = audience === 'public' && isBelow(writtenPage.route, reservedAddresses.prefix);
     const finding = isHidden
-      ? reportBelowRestricted(writtenPage, reservedPlaces.prefix)
-      : checkRoute(writtenPage, reservedPlaces);
+      ? reportBelowRestricted(writtenPage, reservedAddresses.prefix)
+      : checkRoute(writtenPage, reservedAddresses);
     if (finding) diagnostics.push(...applyLevel(finding, isLenient));
-    if (isLenient && finding) writtenPage.route = toValidRoute(writtenPage.route, reservedPlaces);
+    if (isLenient && finding) writtenPage.route = toValidRoute(writtenPage.route, reservedAddresses);
     const group = taken.get(addressKey(writtenPage.route));
     if (!isLenient && group) group.push(writtenPage);
     if (isLenient && group) {
-      if (group[0]) diagnostics.push(...applyLevel(clashDiagnostic([group[0], writtenPage]), true));
-      writtenPage.route = nextFreeRoute(writtenPage.route, taken);
+      if (group[0]) diagnostics.push(...applyLevel(reportDuplicateRoute([group[0], writtenPage]), true));
+      writtenPage.route = findFreeRoute(writtenPage.route, taken);
     }
     if (isLenient || !group) taken.set(addressKey(writtenPage.route), [writtenPage]);
   }
-  for (const group of taken.values()) if (group.length > 1) diagnostics.push(...clashDiagnostics(group));
+  for (const group of taken.values()) if (group.length > 1) diagnostics.push(...reportDuplicateRoutes(group));
   return diagnostics;
 }
 
@@ -112,36 +112,36 @@ function reportBelowRestricted(writtenPage: WrittenPage, prefix: string): Diagno
 }
 
 /** Reports a route that is reserved or too long for file systems, regardless of other pages. */
-function checkRoute({ page, route }: WrittenPage, reservedPlaces: ReservedPlaces): Diagnostic | undefined {
-  const reserved = findReservation(route, reservedPlaces);
+function checkRoute({ page, route }: WrittenPage, reservedAddresses: ReservedAddresses): Diagnostic | undefined {
+  const reserved = findReservation(route, reservedAddresses);
   if (reserved) return routeReserved(keyPlace(page, 'slug'), { route, ...reserved });
-  const long = findOverlong(route);
-  return long && routeTooLong(keyPlace(page, 'slug'), long);
+  const overlong = findOverlong(route);
+  return overlong && routeTooLong(keyPlace(page, 'slug'), overlong);
 }
 
 /** Returns a similar route that is neither reserved nor too long. */
-function toValidRoute(route: string, reservedPlaces: ReservedPlaces): string {
+function toValidRoute(route: string, reservedAddresses: ReservedAddresses): string {
   const names = route.split('/').map((name) => truncateName(name, maxNameBytes));
   while (findOverlong(names.join('/')) !== undefined) names.splice(1, 1);
   for (
-    let found = findReservation(names.join('/'), reservedPlaces);
+    let found = findReservation(names.join('/'), reservedAddresses);
     found;
-    found = findReservation(names.join('/'), reservedPlaces)
+    found = findReservation(names.join('/'), reservedAddresses)
   )
     names[found.index + 1] = `${found.name}-1`;
   return names.join('/');
 }
 
 /** Reports pages with the same route once, and each additional spelling of that route once. */
-function clashDiagnostics(group: WrittenPage[]): Diagnostic[] {
+function reportDuplicateRoutes(group: WrittenPage[]): Diagnostic[] {
   const spellings = [...groupBy(group, ({ route }) => route).values()];
-  const findings = spellings.filter((writtenPages) => writtenPages.length > 1).map(clashDiagnostic);
+  const findings = spellings.filter((writtenPages) => writtenPages.length > 1).map(reportDuplicateRoute);
   const [first, ...others] = spellings.flatMap(([writtenPage]) => writtenPage ?? []);
-  return first ? [...findings, ...others.map((other) => clashDiagnostic([first, other]))] : findings;
+  return first ? [...findings, ...others.map((other) => reportDuplicateRoute([first, other]))] : findings;
 }
 
 /** Reports the clash at the second page. The others are related places. */
-function clashDiagnostic(writtenPages: WrittenPage[]): Diagnostic {
+function reportDuplicateRoute(writtenPages: WrittenPage[]): Diagnostic {
   const [first, second = first, ...more] = writtenPages;
   if (!first || !second) throw new Error('A clash of routes without documents.');
   const others = [first, ...more];
@@ -152,7 +152,7 @@ function clashDiagnostic(writtenPages: WrittenPage[]): Diagnostic {
   return routeCaseClash(at, { route: second.route, other: first.page.file, otherRoute: first.route }, related);
 }
 
-function nextFreeRoute(route: string, taken: ReadonlyMap<string, unknown>): string {
+function findFreeRoute(route: string, taken: ReadonlyMap<string, unknown>): string {
   const stem = route === '/' ? '/index' : route;
   let number = 1;
   while (taken.has(addressKey(`${stem}-${number}`))) number++;
@@ -167,7 +167,7 @@ export type FormerRoute = {
   from: string;
   at: Place;
   file: string;
-  own?: string | undefined;
+  pageFile?: string | undefined;
   scope: RouteScope;
   ownerOf: (route: string) => RouteOwner | undefined;
 };
@@ -176,15 +176,15 @@ export type RouteOwner = { name: string; at?: Place };
 
 /** Returns the part of the site for which a route is reserved, as a phrase for messages. */
 export function reservedOwner(route: string, site: Site): string | undefined {
-  const found = findReservation(route, reservedAddresses(site));
+  const found = findReservation(route, collectReservedAddresses(site));
   return found && `the site itself, for ${found.use}`;
 }
 
 /** Reports a former route that is malformed, on the wrong side of the restricted prefix, or in use. */
-export function checkFormerRoute({ from, at, file, own, scope, ownerOf }: FormerRoute): Diagnostic | undefined {
+export function checkFormerRoute({ from, at, file, pageFile, scope, ownerOf }: FormerRoute): Diagnostic | undefined {
   const prefix = restrictedPrefix(scope.site);
   const isBelowPrefix = isBelow(from, prefix);
-  const fault = formerPathFault(from);
+  const fault = findFormerPathFault(from);
   if (fault) {
     const intended = fault.intended === '/' ? undefined : fault.intended;
     const finding = redirectInvalid(
@@ -200,27 +200,27 @@ export function checkFormerRoute({ from, at, file, own, scope, ownerOf }: Former
   if (scope.audience === 'public' && isBelowPrefix) {
     return redirectInvalid(at, say.redirectInvalid.belowRestricted({ from, file }));
   }
-  const long = findOverlong(from);
-  if (long) return routeTooLong(at, long);
+  const overlong = findOverlong(from);
+  if (overlong) return routeTooLong(at, overlong);
   const folder = from.replace(/\/index\.html$/i, '');
   if (folder !== from && folder !== '' && ownerOf(folder) === undefined) {
     return withFix(redirectInvalid(at, say.redirectInvalid.fileOfPage({ from, folder })), { old: from, text: folder });
   }
   const owner = ownerOf(folder || '/') ?? ownerOf(from);
-  return owner && reportClash(owner, { from, at, file, own });
+  return owner && reportClash(owner, { from, at, file, pageFile });
 }
 
 /** Reports that a former address is in use, with the position of the other declaration, if any. */
 export function reportClash(
   { name, at: other }: RouteOwner,
-  { from, at, file, own }: Pick<FormerRoute, 'from' | 'at' | 'file' | 'own'>,
+  { from, at, file, pageFile }: Pick<FormerRoute, 'from' | 'at' | 'file' | 'pageFile'>,
 ): Diagnostic {
-  return redirectClash(at, { from, other: name === own ? 'this page' : name, where: file }, other && [other]);
+  return redirectClash(at, { from, other: name === pageFile ? 'this page' : name, where: file }, other && [other]);
 }
 
 /** Checks the rules that apply to former routes only, in addition to the rules for all paths. */
-function formerPathFault(from: string): PathFault | undefined {
-  const fault = pathFault(from);
+function findFormerPathFault(from: string): PathFault | undefined {
+  const fault = findPathFault(from);
   const intended = fault?.intended ?? from;
   const rooted = intended.startsWith('/') ? intended : `/${intended}`;
   if (fault) return { ...fault, intended: rooted };

@@ -12,27 +12,27 @@ import { readData } from '../schema/data-files.ts';
 import { schemaOf } from '../schema/schema.ts';
 import { type Collation, createCollation } from '../texts/collation.ts';
 import { areaOfFile } from './areas.ts';
-import { generatedRoute, type RouteConstraints, toListing } from './categories.ts';
-import { chapterTrees } from './chapter-trees.ts';
+import { chooseRoute, type RouteConstraints, toListing } from './categories.ts';
+import { buildChapterTrees } from './chapter-trees.ts';
 import type { OwnUrl } from './own-links.ts';
-import { entriesOf, pageEntry, toTree, withChildren } from './sidebar-tree.ts';
-import type { Entry, Finder, Folder, GeneratedPage, SidebarTree, WrittenPage } from './site-plan.ts';
+import { addChildren, createPageEntry, entriesOf, toTree } from './sidebar-tree.ts';
+import type { Folder, GeneratedPage, PageFinder, SidebarEntry, SidebarTree, WrittenPage } from './site-plan.ts';
 
 const schema = schemaOf<SidebarItems>(sidebarSchema);
 
 /** The sidebar files of a site. `files` are all site files, to suggest the correct name of a missing sidebar file. */
 type SidebarSources = { site: Site; sidebars: readonly SidebarFile[]; files?: ReadonlyMap<string, unknown> };
-type AreaSidebarInput = { area: Area; root: Folder; finder: Finder; addresses: RouteConstraints };
+type AreaSidebarInput = { area: Area; root: Folder; finder: PageFinder; addresses: RouteConstraints };
 type SidebarResult = { trees: SidebarTree[]; pages: GeneratedPage[]; diagnostics: Diagnostic[]; ownLinks?: OwnUrl[] };
 
 /**
  * Builds the sidebars of an area: none, one generated from its folders, or those in its sidebar file, including the pages that it
  * generates.
  */
-export function toTrees(parts: AreaSidebarInput, { site, sidebars, files }: SidebarSources): SidebarResult {
-  const { area, root } = parts;
+export function toTrees(input: AreaSidebarInput, { site, sidebars, files }: SidebarSources): SidebarResult {
+  const { area, root } = input;
   if (area.sidebar === false) return { trees: [], pages: [], diagnostics: [] };
-  const chapters = area.sidebar === 'auto' ? chapterTrees(parts, sidebars) : undefined;
+  const chapters = area.sidebar === 'auto' ? buildChapterTrees(input, sidebars) : undefined;
   if (chapters) return chapters;
   if (area.sidebar === 'auto')
     return {
@@ -50,7 +50,7 @@ export function toTrees(parts: AreaSidebarInput, { site, sidebars, files }: Side
     const facts = { area: area.id, file: name, ...suggest(name, near) };
     return { trees: [], pages: [], diagnostics: [sidebarFileMissing(area.sidebarAt ?? area.at, facts)] };
   }
-  return explicitTrees(parts, file, site);
+  return toExplicitTrees(input, file, site);
 }
 
 /** Whether the page of a folder is generated. Such a page has no entry in its own sidebar. */
@@ -58,7 +58,7 @@ function isGenerated({ page }: Folder): boolean {
   return page !== undefined && !('page' in page);
 }
 
-function explicitTrees({ area, finder, addresses }: AreaSidebarInput, file: SidebarFile, site: Site): SidebarResult {
+function toExplicitTrees({ area, finder, addresses }: AreaSidebarInput, file: SidebarFile, site: Site): SidebarResult {
   const { value, at, faults } = readData(file, schema);
   const diagnostics: Diagnostic[] = faults.map((fault) =>
     withFix(sidebarFileInvalid(fault.at, say.sidebarFileInvalid.data(fault)), fault.fix),
@@ -68,9 +68,9 @@ function explicitTrees({ area, finder, addresses }: AreaSidebarInput, file: Side
   const ownLinks: OwnUrl[] = [];
   const generate: SidebarContext['generate'] = (entry, link, path) => {
     const slug = link.slug === undefined ? undefined : { text: link.slug, at: at([...path, 'slug']) };
-    const route = generatedRoute({ slug, root: area.route, label: entry.label }, addresses);
+    const route = chooseRoute({ slug, root: area.route, label: entry.label }, addresses);
     diagnostics.push(...route.diagnostics);
-    const page = generatedPage(entry, { area, link, route: route.value });
+    const page = toGeneratedPage(entry, { area, link, route: route.value });
     pages.push(page);
     return page;
   };
@@ -95,7 +95,7 @@ function explicitTrees({ area, finder, addresses }: AreaSidebarInput, file: Side
 
 type CategoryRequest = { area: Area; link: Parameters<SidebarContext['generate']>[1]; route: string };
 
-function generatedPage({ label, children = [] }: Entry, { area, link, route }: CategoryRequest): GeneratedPage {
+function toGeneratedPage({ label, children = [] }: SidebarEntry, { area, link, route }: CategoryRequest): GeneratedPage {
   return {
     kind: 'category',
     area,
@@ -112,9 +112,9 @@ type ItemPath = readonly (string | number)[];
 type ItemObject = Exclude<SidebarItem, string>;
 /** The context in which a sidebar file is converted. `generate` creates the page of a category that requests one. */
 type SidebarContext = {
-  finder: Finder;
+  finder: PageFinder;
   at: (path: ItemPath) => Place;
-  generate: (entry: Entry, link: NonNullable<ItemObject['link']>, path: ItemPath) => GeneratedPage;
+  generate: (entry: SidebarEntry, link: NonNullable<ItemObject['link']>, path: ItemPath) => GeneratedPage;
   diagnostics: Diagnostic[];
   /** The pages in the list so far, with their positions. */
   firstPlaces: Map<WrittenPage, Place>;
@@ -127,25 +127,25 @@ type SidebarContext = {
 };
 
 /** Converts a list of a sidebar file to entries. `path` is the path of the list in the file. */
-function toEntries(items: readonly SidebarItem[], path: ItemPath, context: SidebarContext): Entry[] {
+function toEntries(items: readonly SidebarItem[], path: ItemPath, context: SidebarContext): SidebarEntry[] {
   const own = { ...context, firstPlaces: new Map<WrittenPage, Place>() };
   return items.flatMap((item, index) => toEntry(item, [...path, index], own));
 }
 
-function toEntry(item: SidebarItem, path: ItemPath, context: SidebarContext): Entry[] {
-  if (typeof item === 'string') return mainItem({ id: item }, path, context);
+function toEntry(item: SidebarItem, path: ItemPath, context: SidebarContext): SidebarEntry[] {
+  if (typeof item === 'string') return convertMainItem({ id: item }, path, context);
   const type = item.type ?? typeOf(item);
-  if (type === 'doc') return mainItem(item, item.id === undefined ? path : [...path, 'id'], context);
+  if (type === 'doc') return convertMainItem(item, item.id === undefined ? path : [...path, 'id'], context);
   if (type === 'ref')
-    return pageItem(item, item.id === undefined ? path : [...path, 'id'], context).map((entry) => ({
+    return convertPageItem(item, item.id === undefined ? path : [...path, 'id'], context).map((entry) => ({
       ...entry,
-      reference: true,
+      isReference: true,
     }));
-  if (type === 'link') return linkItem(item, path, context);
-  if (type === 'autogenerated') return generatedItems(item, path, context);
-  if (type === 'category') return categoryItem(item, { path, inside: [...path, 'items'] }, context);
+  if (type === 'link') return convertLinkItem(item, path, context);
+  if (type === 'autogenerated') return convertGeneratedItems(item, path, context);
+  if (type === 'category') return convertCategory(item, { path, inside: [...path, 'items'] }, context);
   return Object.entries(item).flatMap(([label, inner]) =>
-    Array.isArray(inner) ? categoryItem({ label, items: inner }, { path, inside: [...path, label] }, context) : [],
+    Array.isArray(inner) ? convertCategory({ label, items: inner }, { path, inside: [...path, label] }, context) : [],
   );
 }
 
@@ -158,8 +158,8 @@ function typeOf(item: ItemObject): ItemObject['type'] {
 }
 
 /** Converts an item that is the main entry of its page. Reports a page that appears in a list twice. */
-function mainItem(item: ItemObject, path: ItemPath, context: SidebarContext): Entry[] {
-  const entries = pageItem(item, path, context);
+function convertMainItem(item: ItemObject, path: ItemPath, context: SidebarContext): SidebarEntry[] {
+  const entries = convertPageItem(item, path, context);
   const page = entries[0]?.page;
   if (!page || !('page' in page)) return entries;
   const at = context.at(path);
@@ -169,10 +169,10 @@ function mainItem(item: ItemObject, path: ItemPath, context: SidebarContext): En
   return entries;
 }
 
-function pageItem({ id, label }: ItemObject, path: ItemPath, context: SidebarContext): Entry[] {
+function convertPageItem({ id, label }: ItemObject, path: ItemPath, context: SidebarContext): SidebarEntry[] {
   if (id === undefined) return reportInvalid(path, context, say.sidebarFileInvalid.documentMissing());
   const writtenPage = findPage(id, path, context);
-  return writtenPage && !writtenPage.page.frontMatter.unlisted ? [pageEntry(writtenPage, label)] : [];
+  return writtenPage && !writtenPage.page.frontMatter.unlisted ? [createPageEntry(writtenPage, label)] : [];
 }
 
 function findPage(id: string, path: ItemPath, { finder, at, diagnostics }: SidebarContext): WrittenPage | undefined {
@@ -182,7 +182,7 @@ function findPage(id: string, path: ItemPath, { finder, at, diagnostics }: Sideb
   return undefined;
 }
 
-function linkItem({ href, label, className }: ItemObject, path: ItemPath, context: SidebarContext): Entry[] {
+function convertLinkItem({ href, label, className }: ItemObject, path: ItemPath, context: SidebarContext): SidebarEntry[] {
   if (href === undefined || label === undefined) {
     const key = href === undefined ? 'href' : 'label';
     return reportInvalid(path, context, say.sidebarFileInvalid.keyMissing({ key }));
@@ -196,7 +196,7 @@ function linkItem({ href, label, className }: ItemObject, path: ItemPath, contex
   return [className === undefined ? { label, href } : { label, href, className }];
 }
 
-function generatedItems({ dirName = '.' }: ItemObject, path: ItemPath, context: SidebarContext): Entry[] {
+function convertGeneratedItems({ dirName = '.' }: ItemObject, path: ItemPath, context: SidebarContext): SidebarEntry[] {
   const folder = context.finder.findFolder(dirName);
   if (folder) return entriesOf(folder, true, context.keyOf);
   const facts = { what: 'folder' as const, id: dirName, ...context.finder.nearestFolder(dirName) };
@@ -205,25 +205,25 @@ function generatedItems({ dirName = '.' }: ItemObject, path: ItemPath, context: 
 }
 
 /** Converts a category. `inside` is the path of its item list. */
-function categoryItem(
+function convertCategory(
   item: ItemObject,
   { path, inside }: { path: ItemPath; inside: ItemPath },
   context: SidebarContext,
-): Entry[] {
+): SidebarEntry[] {
   const { label, items = [], link, className } = item;
   if (label === undefined) return reportInvalid(path, context, say.sidebarFileInvalid.labelMissing());
   if (items.length === 0 && !link) return reportInvalid(path, context, say.sidebarFileInvalid.categoryEmpty({ label }));
-  const entry: Entry = { label };
+  const entry: SidebarEntry = { label };
   if (className !== undefined) entry.className = className;
   if (item.collapsible === false) entry.collapsible = false;
   if (item.collapsed === false) entry.collapsed = false;
-  const category = withChildren(entry, toEntries(items, inside, context)) ?? entry;
+  const category = addChildren(entry, toEntries(items, inside, context)) ?? entry;
   linkCategory(category, item, { path, context });
   return category.children || category.page ? [category] : [];
 }
 
 function linkCategory(
-  entry: Entry,
+  entry: SidebarEntry,
   { link, description }: ItemObject,
   { path, context }: { path: ItemPath; context: SidebarContext },
 ): void {

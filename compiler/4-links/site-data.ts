@@ -21,7 +21,7 @@ import type { Area, Diagnostic, FooterLink, Logo, MenuLink, NavbarItem, Place, S
 import { wordingOf } from '../wording/wordings.ts';
 import { imagePath, siteImages } from './assets.ts';
 import { toFeedbackForm } from './feedback-form.ts';
-import { isOutward, splitTarget } from './paths.ts';
+import { isExternalTarget, splitTarget } from './paths.ts';
 import { findTree, shortId } from './planned-pages.ts';
 import { isBelow, isBelowArea } from './routes.ts';
 import { firstRoute } from './sidebar-tree.ts';
@@ -50,7 +50,7 @@ export function toSiteData(plan: SitePlan, targets: Targets): SiteDataResult {
     navbar: {
       hideOnScroll: site.navbar.hideOnScroll,
       ...(site.navbar.title === undefined ? {} : { title: site.navbar.title }),
-      items: site.navbar.items.flatMap((item): NavbarEntry[] => navbarEntry(item, context)),
+      items: site.navbar.items.flatMap((item): NavbarEntry[] => toNavbarEntries(item, context)),
     },
     footer: toFooter(site, context),
     areas: toAreas(plan, site),
@@ -68,7 +68,7 @@ export function toSiteData(plan: SitePlan, targets: Targets): SiteDataResult {
   checkMenuLinks(context);
   const pictures = siteImages(site);
   const assets = pictures.filter((file) => targets.assets.has(file) && isVisible(file, targets));
-  const missing = pictures.filter((file) => !assets.includes(file)).map((file) => reportMissingPicture(file, targets));
+  const missing = pictures.filter((file) => !assets.includes(file)).map((file) => reportMissingImage(file, targets));
   return { siteData, routes: context.routes, assets, diagnostics: [...missing, ...context.diagnostics] };
 }
 
@@ -87,8 +87,8 @@ function toFeedback(site: Site): Pick<SiteData, 'feedback' | 'contributors'> {
 /** Returns the languages. If there are several, each has its own base URL. */
 function toLocales({ locales: { list }, translation, baseUrl }: Site): SiteData['locales'] {
   const home = translation?.homeBaseUrl ?? baseUrl;
-  const isOne = list.length === 1;
-  return list.map(({ path, ...locale }) => (isOne ? locale : { ...locale, baseUrl: path === '' ? home : `${home}${path}/` }));
+  const isSingle = list.length === 1;
+  return list.map(({ path, ...locale }) => (isSingle ? locale : { ...locale, baseUrl: path === '' ? home : `${home}${path}/` }));
 }
 
 /**
@@ -105,8 +105,8 @@ function toAreas({ roots }: SitePlan, { areas }: Site): SiteData['areas'] {
     const versions = areas.flatMap((area): VersionData[] => {
       const first = roots.get(area)?.route;
       if (area.version?.area !== id || first === undefined) return [];
-      const { name, label: called, state } = area.version;
-      return [{ name, label: called, route: first, state }];
+      const { name, label: versionLabel, state } = area.version;
+      return [{ name, label: versionLabel, route: first, state }];
     });
     return [{ id, label, route, versions, ...own }];
   });
@@ -125,28 +125,28 @@ function toTexts(site: Site): Pick<SiteData, 'texts'> {
   return Object.keys(own).length === 0 ? {} : { texts: own };
 }
 
-function reportMissingPicture(file: string, { site, files }: Targets): Diagnostic {
-  const [at, ...related] = (site.picturesAt ?? []).filter(([src]) => imagePath(src) === file).map(([, place]) => place);
+function reportMissingImage(file: string, { site, files }: Targets): Diagnostic {
+  const [at, ...related] = (site.imagePlaces ?? []).filter(([src]) => imagePath(src) === file).map(([, place]) => place);
   const configPlace = { file: site.configFile ?? '.', line: 1, column: 1 };
   const wording = say.linkTargetMissing.inConfiguration({ target: file, nearest: nearest(file, files.keys()) });
   return linkTargetMissing(at ?? configPlace, wording, related);
 }
 
-function toLogo({ src, srcDark, link, ...rest }: Logo, where: 'navbar' | 'footer', context: NavigationContext): LogoData {
+function toLogo({ src, srcDark, link, ...rest }: Logo, region: 'navbar' | 'footer', context: NavigationContext): LogoData {
   const { targets } = context;
-  const size = isOutward(src) ? undefined : targets.assets.get(imagePath(src));
+  const size = isExternalTarget(src) ? undefined : targets.assets.get(imagePath(src));
   const { width = size?.width, height = size?.height } = rest;
   return {
     ...rest,
-    ...(link && resolveItem(link, where, context)),
-    src: pictureAddress(src, targets),
-    ...(srcDark === undefined ? {} : { srcDark: pictureAddress(srcDark, targets) }),
+    ...(link && resolveItem(link, region, context)),
+    src: toImageAddress(src, targets),
+    ...(srcDark === undefined ? {} : { srcDark: toImageAddress(srcDark, targets) }),
     ...(width === undefined || height === undefined ? {} : { width, height }),
   };
 }
 
-function pictureAddress(src: string, { assets, site }: Targets): string {
-  const asset = isOutward(src) ? undefined : assets.get(imagePath(src));
+function toImageAddress(src: string, { assets, site }: Targets): string {
+  const asset = isExternalTarget(src) ? undefined : assets.get(imagePath(src));
   return asset ? assetAddress(site.baseUrl, asset, '') : src;
 }
 
@@ -158,14 +158,14 @@ function toFooter({ footer, copyright }: Site, context: NavigationContext): Site
     ...(logo === undefined ? {} : { logo: toLogo(logo, 'footer', context) }),
     columns: columns.map(({ title, items }) => ({
       ...(title === undefined ? {} : { title }),
-      items: items.map((item) => footerEntry(item, context)),
+      items: items.map((item) => toFooterEntry(item, context)),
     })),
-    links: links.map((item) => footerEntry(item, context)),
+    links: links.map((item) => toFooterEntry(item, context)),
     copyright: footer.copyright ?? copyright,
   };
 }
 
-function footerEntry(item: FooterLink, context: NavigationContext): FooterEntry {
+function toFooterEntry(item: FooterLink, context: NavigationContext): FooterEntry {
   const { label, html } = item;
   const destination = resolveItem(item, 'footer', context);
   return {
@@ -181,8 +181,8 @@ function resolveHtml(html: string, context: NavigationContext): string {
   const { site } = context.targets;
   const at = { file: site.configFile ?? '.', line: 1, column: 1 };
   return withMenuUrls(html, ({ kind, address }) => {
-    if (kind === 'picture') return isOutward(address) ? undefined : pictureAddress(address, context.targets);
-    const to = menuLinkRoute(address, context);
+    if (kind === 'picture') return isExternalTarget(address) ? undefined : toImageAddress(address, context.targets);
+    const to = toMenuLinkRoute(address, context);
     if (to === undefined) return undefined;
     const { route, href } = resolveItem({ to, locked: true, at }, 'navbar', {
       ...context,
@@ -202,9 +202,9 @@ function checkMenuLinks(context: NavigationContext): void {
   const { menuLinks = [], translation } = context.targets.site;
   // In a translation, these texts may be overridden in a separate file, at other positions.
   if (translation) return;
-  for (const { where, target, at } of menuLinks) {
-    const to = menuLinkRoute(target, context);
-    if (to !== undefined) resolveItem({ to, locked: true, at }, where, context);
+  for (const { region, target, at } of menuLinks) {
+    const to = toMenuLinkRoute(target, context);
+    if (to !== undefined) resolveItem({ to, locked: true, at }, region, context);
   }
 }
 
@@ -212,8 +212,8 @@ function checkMenuLinks(context: NavigationContext): void {
  * Converts a link in HTML from the configuration to the form of `to`. Returns undefined if it is not a page of the site, or if it already
  * includes the base URL.
  */
-function menuLinkRoute(address: string, { targets: { site, routeTargets, former } }: NavigationContext): string | undefined {
-  if (address.startsWith('#') || isOutward(address)) return undefined;
+function toMenuLinkRoute(address: string, { targets: { site, routeTargets, former } }: NavigationContext): string | undefined {
+  if (address.startsWith('#') || isExternalTarget(address)) return undefined;
   const isKnown = (to: string): boolean => {
     const route = toRoute(splitTarget(to).path);
     return routeTargets.has(route) || former.has(route);
@@ -236,7 +236,7 @@ type NavigationContext = {
 type ItemTarget = { route?: string; href?: string };
 
 /** Converts a navbar item. Returns an empty list if its page is not visible. */
-function navbarEntry(item: NavbarItem, context: NavigationContext): NavbarEntry[] {
+function toNavbarEntries(item: NavbarItem, context: NavigationContext): NavbarEntry[] {
   const { type, position, items } = item;
   const shared = {
     position,
@@ -250,7 +250,7 @@ function navbarEntry(item: NavbarItem, context: NavigationContext): NavbarEntry[
         type,
         ...shared,
         ...resolveItem(item, 'navbar', context),
-        items: (items ?? []).flatMap((inner) => navbarEntry(inner, context)),
+        items: (items ?? []).flatMap((inner) => toNavbarEntries(inner, context)),
       },
     ];
   if (type === 'default') return [{ type, ...shared, ...resolveItem(item, 'navbar', context) }];
@@ -258,11 +258,11 @@ function navbarEntry(item: NavbarItem, context: NavigationContext): NavbarEntry[
   const area = areaOf(item, context);
   if (!area) return [];
   const isVersions = type === 'docsVersion' || type === 'docsVersionDropdown';
-  if (isVersions && area.version && area.audience === 'public') return versionsEntry(item, area.version.area, context);
+  if (isVersions && area.version && area.audience === 'public') return toVersionsEntry(item, area.version.area, context);
   // A menu with a single version would only repeat the link to the area on every page.
   if (type === 'docsVersionDropdown') return [];
   if (area.audience === 'restricted')
-    return [{ type: 'default', label: area.label, ...shared, ...restrictedLink(item, area, context) }];
+    return [{ type: 'default', label: area.label, ...shared, ...toRestrictedLink(item, area, context) }];
   const areaLink = toAreaLink(item, area, context);
   return areaLink ? [{ type: 'default', ...shared, label: item.label ?? areaLink.label, ...areaLink.destination }] : [];
 }
@@ -270,30 +270,30 @@ function navbarEntry(item: NavbarItem, context: NavigationContext): NavbarEntry[
 /** Returns the validated route of an item, or its external address. */
 function resolveItem(
   { to, href, locked, at }: Pick<NavbarItem, 'to' | 'href' | 'locked' | 'at'>,
-  where: MenuLink['where'],
+  region: MenuLink['region'],
   context: NavigationContext,
 ): ItemTarget {
-  if (to === undefined) return href === undefined ? {} : (resolveOwnUrl({ href, locked, at }, where, context) ?? { href });
+  if (to === undefined) return href === undefined ? {} : (resolveOwnUrl({ href, locked, at }, region, context) ?? { href });
   const { site, prefix, routeTargets, former } = context.targets;
   const parts = splitTarget(to.startsWith('/') ? to : `/${to}`);
   const route = toRoute(parts.path);
-  const moved = routeTargets.has(route) ? undefined : former.get(route);
-  if (moved?.kind === 'elsewhere') {
-    const write = externalAddress(moved.address, parts);
+  const formerTarget = routeTargets.has(route) ? undefined : former.get(route);
+  if (formerTarget?.kind === 'elsewhere') {
+    const write = externalAddress(formerTarget.address, parts);
     report(context, linkRedirected(at, { target: to, write }), at);
     return { href: write };
   }
-  if (moved) {
-    const { target, anchor = parts.anchor } = moved;
+  if (formerTarget) {
+    const { target, anchor = parts.anchor } = formerTarget;
     const write = encodePath(target.route) + parts.query + (anchor === undefined ? '' : anchorAddress(anchor));
     report(context, linkRedirected(at, { target: to, write }), at);
-    return resolveItem({ to: write, at, ...(locked ? { locked } : {}) }, where, context);
+    return resolveItem({ to: write, at, ...(locked ? { locked } : {}) }, region, context);
   }
   const isRestricted = isBelow(route, prefix);
-  if (isRestricted && !locked) report(context, navigationIntoRestricted(at, { where, to }), at);
+  if (isRestricted && !locked) report(context, navigationIntoRestricted(at, { where: region, to }), at);
   const target = routeTargets.get(route);
   if (!isRestricted && !target) {
-    report(context, navigationTargetMissing(at, { where, to, ...suggest(route, routeTargets.keys()) }), at);
+    report(context, navigationTargetMissing(at, { where: region, to, ...suggest(route, routeTargets.keys()) }), at);
   }
   if (!isRestricted && target) checkAnchor(target, { anchor: parts.anchor, to, at }, context);
   const home = isRestricted ? site.translation?.homeBaseUrl : undefined;
@@ -304,12 +304,12 @@ function resolveItem(
 
 /** Reports an anchor that the target page does not have. Former anchors are accepted, because the browser redirects them. */
 function checkAnchor(
-  { anchors, isPartlyRead, moved }: RouteTarget,
+  { anchors, isPartlyRead, movedAnchors }: RouteTarget,
   { anchor, to, at }: { anchor: string | undefined; to: string; at: Place },
   context: NavigationContext,
 ): void {
   if (anchor === undefined || ['', 'top'].includes(anchor) || anchors.has(anchor)) return;
-  if (moved.some((each) => each.id === anchor)) return;
+  if (movedAnchors.some((each) => each.id === anchor)) return;
   const page = to.replace(/[?#].*$/s, '');
   const { nearest, only } = suggest(anchor, anchors);
   const fix = { old: to, text: only === undefined || isPartlyRead ? undefined : textBefore(to, '#') + anchorAddress(only) };
@@ -321,7 +321,7 @@ function checkAnchor(
 /** Resolves an absolute URL to a route of this site. Returns undefined for external addresses. */
 function resolveOwnUrl(
   { href, locked, at }: { href: string; locked: boolean | undefined; at: Place },
-  where: MenuLink['where'],
+  region: MenuLink['region'],
   context: NavigationContext,
 ): ItemTarget | undefined {
   const { site, prefix, routeTargets } = context.targets;
@@ -329,15 +329,15 @@ function resolveOwnUrl(
   if (to === undefined) return undefined;
   const route = toRoute(splitTarget(to).path);
   const isRestricted = isBelow(route, prefix);
-  const isThere = routeTargets.has(route);
+  const routeExists = routeTargets.has(route);
   if (
     !isRestricted &&
-    !isThere &&
+    !routeExists &&
     (!isBelowArea(route, site) || findReservation(route, { prefix, languages: languageFolders(site) }))
   )
     return undefined;
-  if (isThere) report(context, linkToOwnUrl(at, { what: 'a page', write: `"to": ${JSON.stringify(to)}` }), at);
-  return resolveItem({ to, at, ...(locked ? { locked } : {}) }, where, context);
+  if (routeExists) report(context, linkToOwnUrl(at, { what: 'a page', write: `"to": ${JSON.stringify(to)}` }), at);
+  return resolveItem({ to, at, ...(locked ? { locked } : {}) }, region, context);
 }
 
 function languageFolders({ locales }: Site): string[] {
@@ -347,9 +347,9 @@ function languageFolders({ locales }: Site): string[] {
 /** Adds a diagnostic. If there is already one with the same code and message, adds a related place to it instead. */
 function report({ diagnostics, reported }: NavigationContext, finding: Diagnostic, at: Place): void {
   const key = `${finding.code} ${finding.message}`;
-  const same = reported.get(key);
-  if (same?.related) same.related.push(at);
-  else if (same) same.related = [at];
+  const earlier = reported.get(key);
+  if (earlier?.related) earlier.related.push(at);
+  else if (earlier) earlier.related = [at];
   else {
     reported.set(key, finding);
     diagnostics.push(finding);
@@ -374,7 +374,7 @@ function areaOf({ area, at, docId, sidebarId }: NavbarItem, { plan, targets, dia
 }
 
 /** Returns a link to the root of a restricted area, because the contents of the area must not affect the public site. */
-function restrictedLink({ locked, at }: NavbarItem, area: Area, context: NavigationContext): ItemTarget & { locked: true } {
+function toRestrictedLink({ locked, at }: NavbarItem, area: Area, context: NavigationContext): ItemTarget & { locked: true } {
   if (!locked) report(context, navigationIntoRestricted(at, { where: 'navbar', to: area.route }), at);
   const home = context.targets.site.translation?.homeBaseUrl;
   return home === undefined ? { route: area.route, locked: true } : { href: routeAddress(home, area.route), locked: true };
@@ -385,15 +385,15 @@ type AreaLink = { label: string; destination: Pick<NavbarEntry, 'route' | 'sideb
 function toAreaLink(item: NavbarItem, area: Area, context: NavigationContext): AreaLink | undefined {
   const areaLink =
     item.type === 'doc'
-      ? pageLink(item, area, context)
+      ? toPageLink(item, area, context)
       : item.type === 'docSidebar'
-        ? sidebarLink(item, area, context)
-        : rootLink(area, context);
+        ? toSidebarLink(item, area, context)
+        : toRootLink(area, context);
   if (areaLink?.destination.route !== undefined) context.routes.push(areaLink.destination.route);
   return areaLink;
 }
 
-function pageLink({ docId = '', at }: NavbarItem, area: Area, { plan, diagnostics }: NavigationContext): AreaLink | undefined {
+function toPageLink({ docId = '', at }: NavbarItem, area: Area, { plan, diagnostics }: NavigationContext): AreaLink | undefined {
   const finder = plan.finders.get(area);
   const writtenPage = finder?.findPage(docId);
   if (!writtenPage && !finder?.isDraft(docId))
@@ -403,7 +403,7 @@ function pageLink({ docId = '', at }: NavbarItem, area: Area, { plan, diagnostic
   return { label: writtenPage.label, destination: { route: writtenPage.route, ...(sidebar === undefined ? {} : { sidebar }) } };
 }
 
-function sidebarLink(
+function toSidebarLink(
   { sidebarId = '', at }: NavbarItem,
   area: Area,
   { plan, diagnostics }: NavigationContext,
@@ -422,14 +422,14 @@ function sidebarLink(
 }
 
 /** Converts a version item. The reader renders it with the version of the current page, or the last selected version. */
-function versionsEntry({ type, position, label, to, at }: NavbarItem, area: string, context: NavigationContext): NavbarEntry[] {
+function toVersionsEntry({ type, position, label, to, at }: NavbarItem, area: string, context: NavigationContext): NavbarEntry[] {
   for (const [{ version }, { route }] of context.plan.roots) if (version?.area === area) context.routes.push(route);
   const destination = to === undefined ? {} : resolveItem({ to, at }, 'navbar', context);
   return [{ type, position, ...(label === undefined ? {} : { label }), area, ...destination }];
 }
 
 /** Returns a link to the first page of an area. Used for version items of areas without versions. */
-function rootLink(area: Area, { plan }: NavigationContext): AreaLink | undefined {
+function toRootLink(area: Area, { plan }: NavigationContext): AreaLink | undefined {
   const route = plan.roots.get(area)?.route;
   return route === undefined ? undefined : { label: area.label, destination: { route, area: area.id } };
 }

@@ -34,10 +34,10 @@ export type WrittenPage = {
   /** The label in sidebars and in links from neighbouring pages. */
   label: string;
   /** Set for pages of a specification. */
-  spec?: SpecPlace;
+  spec?: PlannedSpec;
 };
 /** The specification of a page: its overview page, its sidebar, and the group heading of the page. */
-export type SpecPlace = { api: Api; root: WrittenPage; tree: SidebarTree; group: string };
+export type PlannedSpec = { api: Api; root: WrittenPage; tree: SidebarTree; group: string };
 /** The content of a folder's category file. `at` returns the position of a value in that file. */
 export type Category = { file: string; value: CategoryFile; at: (path: (string | number)[]) => Place };
 /** A folder of an area that contains pages. */
@@ -74,7 +74,7 @@ export type GeneratedPage = {
   folder?: string;
 };
 /** Finds the pages and folders of an area by the names that sidebars and front matter use. */
-export type Finder = {
+export type PageFinder = {
   area: Area;
   findPage(id: string): WrittenPage | undefined;
   findFolder(name: string): Folder | undefined;
@@ -84,18 +84,18 @@ export type Finder = {
 };
 
 /** An entry of a sidebar before it is serialized. */
-export type Entry = {
+export type SidebarEntry = {
   label: string;
   page?: WrittenPage | GeneratedPage;
   href?: string;
   className?: string;
   /** Set for categories. */
-  children?: Entry[];
-  parent?: Entry;
+  children?: SidebarEntry[];
+  parent?: SidebarEntry;
   collapsible?: false;
   collapsed?: false;
   /** Set if the page belongs to another entry or sidebar, so that this entry does not determine breadcrumbs or neighbours. */
-  reference?: true;
+  isReference?: true;
   /** The collapsed node of the entry; created once and shared. */
   collapsedNode?: NavNode;
 };
@@ -103,13 +103,13 @@ export type Entry = {
 export type SidebarTree = {
   id: string;
   area: Area;
-  entries: Entry[];
-  entryOf: Map<WrittenPage | GeneratedPage, Entry>;
+  entries: SidebarEntry[];
+  entryOf: Map<WrittenPage | GeneratedPage, SidebarEntry>;
   /** Pages in reading order. */
-  order: Entry[];
-  branches: Map<Entry | undefined, NavNode[]>;
+  order: SidebarEntry[];
+  branches: Map<SidebarEntry | undefined, NavNode[]>;
   /** Set if pages show only the nearest entries instead of entire categories. */
-  brief?: true;
+  isBrief?: true;
 };
 /** All properties of a published page that do not depend on its body. */
 export type PlannedPage = Pick<
@@ -158,17 +158,17 @@ export type SitePlan = {
   shadowed: WrittenPage[];
   folders: ReadonlyMap<string, Folder>;
   trees: SidebarTree[];
-  finders: ReadonlyMap<Area, Finder>;
+  finders: ReadonlyMap<Area, PageFinder>;
   /** The page that each area's label links to. */
   roots: ReadonlyMap<Area, WrittenPage | GeneratedPage>;
   /** Sorted by route. */
   plannedPages: PlannedPage[];
-  prints: PrintView[];
+  printViews: PrintView[];
   feeds: Feed[];
   redirects: Redirect[];
   removed: RemovedRoute[];
   /** Former anchors of pages, by route. */
-  moved: ReadonlyMap<string, MovedAnchor[]>;
+  movedAnchors: ReadonlyMap<string, MovedAnchor[]>;
   /** Absent if no page uses a term of the glossary. */
   termUses?: TermUses;
   diagnostics: Diagnostic[];

@@ -8,13 +8,13 @@ export type Slot = LinkedPage['slots'][number];
 type AddressSuffix = { query: string; anchor: string | undefined };
 
 /** Creates the slot of a link. A locked link has a `data-locked` attribute. */
-export function linkSlot(address: string, locked = false): Slot {
+export function toLinkSlot(address: string, locked = false): Slot {
   if (unescapedAddress.test(address) && !locked) return { attributes: `href="${address}"`, target: address };
   return { attributes: `href="${escapeAttribute(address)}"${locked ? ' data-locked' : ''}`, target: toMarkdownTarget(address) };
 }
 
 /** Creates the slot of an image. Its dimensions reserve space while the image loads. */
-export function imageSlotAt(address: string, { width, height }: Size = {}): Slot {
+export function toImageSlot(address: string, { width, height }: Size = {}): Slot {
   const size = (width === undefined ? '' : ` width="${width}"`) + (height === undefined ? '' : ` height="${height}"`);
   return { attributes: `src="${escapeAttribute(address)}"${size}`, target: toMarkdownTarget(address) };
 }
@@ -37,13 +37,13 @@ export function missingSize({ width, height }: Size, [ownWidth, ownHeight]: read
 }
 
 /** Creates the slot of another resource. Commas are escaped, because the address is in an attribute that may contain a list (`srcset`). */
-export function sourceSlotAt(address: string): Slot {
+export function toSourceSlot(address: string): Slot {
   return { attributes: escapeAttribute(address.replaceAll(',', '%2C')), target: toMarkdownTarget(address) };
 }
 
 /** Creates the slot of a link to a file. If browsers cannot display the file, it is downloaded under its own name. */
-export function assetSlot(address: string, { file }: Asset): Slot {
-  const slot = linkSlot(address);
+export function toAssetSlot(address: string, { file }: Asset): Slot {
+  const slot = toLinkSlot(address);
   const name = file.slice(file.lastIndexOf('/') + 1);
   return viewable.test(name) ? slot : { ...slot, attributes: `${slot.attributes} download="${escapeAttribute(name)}"` };
 }

@@ -1,14 +1,14 @@
 import type { Area, AssetFile, Site } from '../model.ts';
 import { parentFolders } from '../tools/syntax/paths.ts';
 import { dialectOf } from '../tools/tools.ts';
-import { keyIn } from './composed-names.ts';
+import { findKey } from './composed-names.ts';
 import { joinPath } from './paths.ts';
 
 /**
  * Returns the file to which a path that starts with `/` refers in the static folders of the given areas. The tools of these areas publish
  * such files at the site root.
  */
-export function staticFile(
+export function findStaticFile(
   path: string,
   areas: readonly (StaticArea | undefined)[],
   files: ReadonlyMap<string, AssetFile>,
@@ -17,7 +17,7 @@ export function staticFile(
   for (const area of areas) {
     for (const folder of area ? staticFolders(area) : []) {
       const file = joinPath(folder, path.replace(/^\/+/, ''));
-      const key = file === undefined ? undefined : keyIn(files, file);
+      const key = file === undefined ? undefined : findKey(files, file);
       if (key !== undefined) return key;
     }
   }
@@ -28,7 +28,7 @@ export function staticFile(
  * Returns the file to which a relative path refers if it is resolved against the address of the page, as in a browser, or against the site
  * root. `name` is the last segment of that address, or '' for the index page of a folder.
  */
-export function fileAtAddress(
+export function findFileAtAddress(
   path: string,
   { folder, name, area }: { folder: string; name: string; area: StaticArea | undefined },
   files: ReadonlyMap<string, AssetFile>,
@@ -36,11 +36,11 @@ export function fileAtAddress(
   if (!area || path.startsWith('/') || dialectOf(area.dialect)?.resolvesLinksFromAddress !== true) return undefined;
   const own = name === '' ? folder : `${folder}/${name}`;
   const file = joinPath(own, path);
-  const key = file === undefined ? undefined : keyIn(files, file);
+  const key = file === undefined ? undefined : findKey(files, file);
   if (key !== undefined) return key;
   const inside = area.path === '' ? own : own.slice(area.path.length + 1);
   const rooted = [joinPath(inside, path), path].flatMap((each) => (each === undefined ? [] : [`/${each}`]));
-  return rooted.map((each) => staticFile(each, [area], files)).find((each) => each !== undefined);
+  return rooted.map((each) => findStaticFile(each, [area], files)).find((each) => each !== undefined);
 }
 
 /** Removes the site's base path from an absolute path in an area of a tool that doesn't add it to the addresses in pages. */

@@ -19,38 +19,38 @@ import { isVisible, type LinkLocation, type Targets } from './targets.ts';
 type MissingTarget = { path: string; isImage: boolean; intended?: string | undefined; old: string | undefined };
 
 /** Returns a function that reports a missing target and suggests the nearest file or route. Results are cached. */
-export function toSuggester(targets: Targets): (missing: MissingTarget, from: LinkLocation, at: Place) => Diagnostic {
-  const indexes = lazyIndexes(targets);
-  const answers = new Map<string, { wording: Wording<'link-target-missing'>; fault: string; only: string | undefined }>();
+export function createSuggester(targets: Targets): (missing: MissingTarget, from: LinkLocation, at: Place) => Diagnostic {
+  const indexes = createIndexes(targets);
+  const cache = new Map<string, { wording: Wording<'link-target-missing'>; fault: string; only: string | undefined }>();
   return (missing, from, at) => {
     const key = `${missing.intended ?? ''}\n${missing.path.startsWith('/') ? '' : from.folder}\n${from.area ?? ''}\n${missing.isImage}\n${missing.path}`;
-    let answer = answers.get(key);
-    if (!answer) {
-      const { only, ...facts } = explain(missing, from, { targets, indexes });
+    let suggestion = cache.get(key);
+    if (!suggestion) {
+      const { only, ...facts } = explainMissing(missing, from, { targets, indexes });
       const target = possiblePaths(missing.path, from, targets)[0] ?? missing.path;
-      answer = {
+      suggestion = {
         wording: say.linkTargetMissing.inPage(facts),
         // Baselines contain this text, so it has no final full stop.
         fault: say.linkTargetMissing.inPage({ ...facts, target }).message.slice(0, -1),
         only,
       };
-      answers.set(key, answer);
+      cache.set(key, suggestion);
     }
-    const found = { ...linkTargetMissing(at, answer.wording), fault: answer.fault };
-    return missing.old === undefined ? found : withFix(found, { old: missing.old, text: answer.only });
+    const found = { ...linkTargetMissing(at, suggestion.wording), fault: suggestion.fault };
+    return missing.old === undefined ? found : withFix(found, { old: missing.old, text: suggestion.only });
   };
 }
 
 type PathIndexes = {
   files: () => PathIndex;
   routes: () => PathIndex;
-  pictures: () => PathIndex;
+  images: () => PathIndex;
   folders: () => ReadonlySet<string>;
 };
 type SuggestionScope = { targets: Targets; indexes: PathIndexes };
 type MissingTargetFacts = Parameters<typeof say.linkTargetMissing.inPage>[0] & { only?: string | undefined };
 
-function explain(
+function explainMissing(
   { path: target, isImage, intended }: MissingTarget,
   from: LinkLocation,
   { targets, indexes }: SuggestionScope,
@@ -79,7 +79,7 @@ function explain(
   const isFolder = paths.some((candidate) => indexes.folders().has(candidate));
   if (isFolder && !isImage) return { ...plain, isFolder };
   if (path.startsWith('/') && !/\.[a-z0-9]+$/i.test(path)) {
-    const near = indexes.routes().near(path);
+    const near = indexes.routes().findNearest(path);
     return {
       ...plain,
       isRoute: true,
@@ -92,8 +92,8 @@ function explain(
   if (hidden !== undefined) return { ...plain, hidden };
   const unpublished = paths.flatMap(possibleFiles).find((each) => isUnpublished(each, targets));
   if (unpublished !== undefined) return { ...plain, unpublished, ...placeFor(unpublished, from, targets) };
-  const index = isImage ? indexes.pictures() : indexes.files();
-  const found = firstResult(paths, (candidate) => index.near(candidate));
+  const index = isImage ? indexes.images() : indexes.files();
+  const found = firstResult(paths, (candidate) => index.findNearest(candidate));
   // A page is not similar to a missing file of code.
   const near = codeFile.test(path) && found !== undefined && /\.mdx?$/i.test(found.path) ? undefined : found;
   const shown = near && (path.startsWith('/') ? `/${addressOf(near.path, from, targets)}` : relativePath(from.folder, near.path));
@@ -140,7 +140,7 @@ function addressOf(file: string, from: LinkLocation, targets: Targets): string {
 
 /** Returns the path if it is unambiguous and needs no escaping in Markdown; otherwise undefined. */
 function fixFor(near: NearestPath | undefined, shown: string | undefined): string | undefined {
-  return near?.isSure && shown !== undefined && !/[\s()<>"'\\%?#&]/.test(shown) ? shown : undefined;
+  return near?.isUnambiguous && shown !== undefined && !/[\s()<>"'\\%?#&]/.test(shown) ? shown : undefined;
 }
 
 /** Returns the possible paths of a target, most likely first. */
@@ -149,10 +149,7 @@ function possiblePaths(path: string, from: LinkLocation, targets: Targets): stri
   return candidatePaths(path, { folder: from.folder, area, pages: targets.site.pages });
 }
 
-function firstResult<ListingItem, Result>(
-  items: readonly ListingItem[],
-  find: (item: ListingItem) => Result | undefined,
-): Result | undefined {
+function firstResult<Item, Result>(items: readonly Item[], find: (item: Item) => Result | undefined): Result | undefined {
   for (const item of items) {
     const found = find(item);
     if (found !== undefined) return found;
@@ -167,12 +164,12 @@ function differsInCase(near: string | undefined, path: string): boolean {
 }
 
 /** Creates the indexes, on the first lookup, from the files that are visible to the audience. */
-function lazyIndexes(targets: Targets): PathIndexes {
+function createIndexes(targets: Targets): PathIndexes {
   const visible = once(() => [...targets.files.keys()].filter((file) => isVisible(file, targets)));
   const folderNames = (): string[] => [...targets.folders.keys()].filter((folder) => folder !== '').map((folder) => `${folder}/`);
   return {
     files: once(() => toPathIndex([...targets.pages.keys(), ...visible(), ...folderNames()])),
-    pictures: once(() => toPathIndex(visible().filter((file) => /\.(?:svg|png|jpe?g|gif|webp|avif|ico|bmp)$/i.test(file)))),
+    images: once(() => toPathIndex(visible().filter((file) => /\.(?:svg|png|jpe?g|gif|webp|avif|ico|bmp)$/i.test(file)))),
     routes: once(() => toPathIndex([...targets.routeTargets.keys()])),
     folders: once(() => new Set([...visible(), ...targets.pages.keys(), ...targets.drafts].flatMap(parentFolders))),
   };
@@ -184,9 +181,9 @@ function parentFolders(file: string): string[] {
 }
 
 /** An index of file names for fuzzy lookup. Folders end in `/`. */
-type PathIndex = { near(path: string): NearestPath | undefined };
+type PathIndex = { findNearest(path: string): NearestPath | undefined };
 /** The nearest path, and whether it is unambiguous. */
-type NearestPath = { path: string; isSure: boolean };
+type NearestPath = { path: string; isUnambiguous: boolean };
 
 /**
  * Creates an index of paths. A lookup compares a limited number of names: the same path in different letter case, the same name in another
@@ -200,14 +197,15 @@ function toPathIndex(paths: readonly string[]): PathIndex {
   const backward = forward.map(reverseText).sort(byCodeUnit);
   const byFolder = groupBy(sorted, (path) => folderOf(normalizePath(path)));
   return {
-    near(path) {
+    findNearest(path) {
       const requested = normalizePath(path);
       const name = lastSegment(requested);
       const exact = byLower.get(requested);
-      if (exact !== undefined) return { path: exact, isSure: true };
+      if (exact !== undefined) return { path: exact, isUnambiguous: true };
       if (name === '') return undefined;
-      const same = sameName(requested, byName.get(name));
-      if (same !== undefined) return { path: same, isSure: byName.get(name)?.length === 1 && !/^(?:readme|index)\b/.test(name) };
+      const same = findSameName(requested, byName.get(name));
+      if (same !== undefined)
+        return { path: same, isUnambiguous: byName.get(name)?.length === 1 && !/^(?:readme|index)\b/.test(name) };
       // A suggestion for a name of one or two letters would be arbitrary, because it resembles every short name.
       if (name.replace(/\.\w+$/, '').length < 3) return undefined;
       return nearestSibling(requested, byFolder) ?? toAmbiguous(nearestAnywhere(requested, { byName, forward, backward }));
@@ -216,7 +214,7 @@ function toPathIndex(paths: readonly string[]): PathIndex {
 }
 
 function toAmbiguous(path: string | undefined): NearestPath | undefined {
-  return path === undefined ? undefined : { path, isSure: false };
+  return path === undefined ? undefined : { path, isUnambiguous: false };
 }
 
 /** Number of adjacent names that are compared in each sorted list. */
@@ -234,7 +232,7 @@ function namesOf(path: string): string[] {
   return [...new Set([name, stem, stem === name ? stem : splitName(stem).name])];
 }
 
-function sameName(requested: string, paths: readonly string[] = []): string | undefined {
+function findSameName(requested: string, paths: readonly string[] = []): string | undefined {
   if (paths.length < 2) return paths[0];
   return nearest(requested, paths.slice(0, 2 * maxNeighbours)) ?? (paths.length < 4 ? paths[0] : undefined);
 }
@@ -252,15 +250,15 @@ function nearestNamed(name: string, paths: readonly string[]): NearestPath | und
   const ending = firstMatch(/\.\w+$/, name);
   // A name without an extension would match both the name of a page and its file, so only names with the same extension are compared.
   const others = [...byName.keys()].filter((other) => firstMatch(/\.\w+$/, other) === ending);
-  return { path, isSure: suggest(name, others).only === best };
+  return { path, isUnambiguous: suggest(name, others).only === best };
 }
 
 type SortedNames = { byName: ReadonlyMap<string, string[]>; forward: readonly string[]; backward: readonly string[] };
 
 function nearestAnywhere(requested: string, { byName, forward, backward }: SortedNames): string | undefined {
   const name = lastSegment(requested);
-  const around = new Set([...neighboursOf(name, forward), ...neighboursOf(reverseText(name), backward).map(reverseText)]);
-  const best = nearest(name, around);
+  const neighbours = new Set([...neighboursOf(name, forward), ...neighboursOf(reverseText(name), backward).map(reverseText)]);
+  const best = nearest(name, neighbours);
   const paths = best === undefined ? [] : (byName.get(best) ?? []);
   return (
     paths.find((path) => folderOf(normalizePath(path)) === folderOf(requested)) ??

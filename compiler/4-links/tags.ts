@@ -37,8 +37,8 @@ export function toTagPages(area: Area, writtenPages: readonly WrittenPage[], sit
         [...own].flatMap((slug) => tagLinks.get(slug) ?? []),
       );
   }
-  const place: TagPageContext = { area, root, keyOf, wording: wordingOf(siteLocale(site), site.locales.texts) };
-  const pages = sorted.length === 0 ? [] : [toTagListPage(sorted, place), ...sorted.map((tag) => toTagPage(tag, place))];
+  const context: TagPageContext = { area, root, keyOf, wording: wordingOf(siteLocale(site), site.locales.texts) };
+  const pages = sorted.length === 0 ? [] : [toTagListPage(sorted, context), ...sorted.map((tag) => toTagPage(tag, context))];
   return {
     pages,
     tagLinksOf,
@@ -87,11 +87,11 @@ function addTags(writtenPage: WrittenPage, tags: Map<string, AreaTag>, { vocabul
     const tag = tags.get(slug);
     if (tag?.writtenPages.at(-1) === writtenPage) continue;
     if (tag) tag.writtenPages.push(writtenPage);
-    else tags.set(slug, newTag(slug, { text, defined: vocabulary?.get(slug), writtenPage }));
+    else tags.set(slug, createTag(slug, { text, defined: vocabulary?.get(slug), writtenPage }));
   }
 }
 
-function newTag(
+function createTag(
   slug: string,
   { text, defined, writtenPage }: { text: string; defined: VocabularyTag | undefined; writtenPage: WrittenPage },
 ): AreaTag {

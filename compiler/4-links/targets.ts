@@ -1,7 +1,7 @@
 import { otherSiteAddress, restrictedPrefix, routeBelow } from '../addresses/addresses.ts';
 import { feedFiles } from '../addresses/feed-names.ts';
 import { isInArea, isListed, listRoute } from '../areas/agent-lists.ts';
-import { restrictedIn } from '../areas/area-files.ts';
+import { restrictedAreaLookupOf } from '../areas/area-files.ts';
 import type { Steps } from '../basics/steps.ts';
 import { originalPath } from '../editions/origins.ts';
 import type {
@@ -22,12 +22,12 @@ import type { Api } from '../openapi/document/model.ts';
 import { segmentIn } from '../tools/syntax/segments.ts';
 import { dialectOf } from '../tools/tools.ts';
 import { areaOfFile } from './areas.ts';
-import { keyIn, valueIn } from './composed-names.ts';
+import { findKey, findValue } from './composed-names.ts';
 import { type Bases, candidatePaths, folderOf, joinPath, joinRoute, splitName, type splitTarget } from './paths.ts';
 import { isBelow } from './routes.ts';
 import type { SitePlan, WrittenPage } from './site-plan.ts';
 import type { Slot } from './slots.ts';
-import { fileAtAddress, staticFile, withoutBase } from './static-files.ts';
+import { findFileAtAddress, findStaticFile, withoutBase } from './static-files.ts';
 
 /** A route that links can resolve to. `slot` is created by the first plain link to it and shared by all others. */
 export type RouteTarget = PageAnchors & {
@@ -36,7 +36,7 @@ export type RouteTarget = PageAnchors & {
   /** The Markdown file of the page, if it has one. */
   file?: string;
   /** Former anchors of the page. */
-  moved: readonly MovedAnchor[];
+  movedAnchors: readonly MovedAnchor[];
   slot: Slot | undefined;
 };
 /** A former address that redirects to a page or to an anchor on it. */
@@ -64,7 +64,7 @@ export type Targets = {
   assets: ReadonlyMap<string, Asset>;
   areas: ReadonlyMap<string, Area>;
   /** Files and folders that are not published. */
-  leftOut: readonly IgnoredPath[];
+  ignoredPaths: readonly IgnoredPath[];
   apis: readonly Api[];
   /** The routes of files that are generated in addition to pages. */
   generated: ReadonlySet<string>;
@@ -78,7 +78,7 @@ type TargetInput = {
   assets: ReadonlyMap<string, Asset>;
   publicRoutes?: RouteTable;
   publicRedirects?: readonly Redirect[];
-  leftOut?: readonly IgnoredPath[];
+  ignoredPaths?: readonly IgnoredPath[];
   apis?: readonly Api[];
   isOnDisk?: Targets['isOnDisk'];
 };
@@ -93,7 +93,7 @@ export function* toTargets(
     assets,
     publicRoutes = new Map(),
     publicRedirects = [],
-    leftOut = [],
+    ignoredPaths = [],
     apis = [],
     isOnDisk,
   }: TargetInput,
@@ -105,14 +105,14 @@ export function* toTargets(
   const pages = new Map<string, RouteTarget>();
   const folders = new Map<string, RouteTarget>();
   for (const table of [publicRoutes, routes]) {
-    for (const [route, { anchors, isPartlyRead, moved = [], file, folder }] of table) {
+    for (const [route, { anchors, isPartlyRead, movedAnchors = [], file, folder }] of table) {
       const target: RouteTarget = {
         kind: 'route',
         route,
         ...(file !== undefined && { file }),
         anchors,
         ...(isPartlyRead && { isPartlyRead }),
-        moved,
+        movedAnchors,
         slot: undefined,
       };
       routeTargets.set(route, target);
@@ -130,7 +130,7 @@ export function* toTargets(
       kind: 'route',
       route: writtenPage.route,
       ...pageAnchors(pageOf?.(writtenPage) ?? writtenPage.page),
-      moved: [],
+      movedAnchors: [],
       slot: undefined,
     });
   for (const [path, { page }] of plan.folders) setTarget(folders, path, page && routeTargets.get(page.route));
@@ -156,15 +156,18 @@ export function* toTargets(
     files: visibleFiles(files, { site, audience }),
     assets: visibleFiles(assets, { site, audience }),
     areas,
-    leftOut,
+    ignoredPaths,
     apis,
     isOnDisk,
-    generated: new Set([...siteFiles(site, apis), ...(site.offline ? [] : [...filesOf(publicRoutes), ...filesOf(routes)])]),
+    generated: new Set([
+      ...generatedSiteRoutes(site, apis),
+      ...(site.offline ? [] : [...filesOf(publicRoutes), ...filesOf(routes)]),
+    ]),
   };
 }
 
 /** The routes of generated files at a site's root, and of its specification downloads. */
-function siteFiles({ url, offline, translation, agents }: Site, apis: readonly Api[]): string[] {
+function generatedSiteRoutes({ url, offline, translation, agents }: Site, apis: readonly Api[]): string[] {
   const files = apis.map(({ id }) => `/specs/${id}.json`);
   if (offline) return files;
   files.push('/llms.txt');
@@ -182,13 +185,13 @@ type PageOf = (written: Pick<WrittenPage, 'page'>) => Page;
 
 /** Returns the audience's own routes. Those of the public audience are an input for linking the restricted one. */
 export function toRouteTable(
-  { plannedPages, folders, finders, feeds, moved: allMoved }: SitePlan,
+  { plannedPages, folders, finders, feeds, movedAnchors: movedAnchorsByRoute }: SitePlan,
   pageOf: PageOf = ({ page }) => page,
 ): RouteTable {
   const routes: RouteTable = new Map();
   for (const { route, title, writtenPage } of plannedPages) {
-    const moved = allMoved.get(route);
-    const shared = { title, ...(moved && { moved }) };
+    const movedAnchors = movedAnchorsByRoute.get(route);
+    const shared = { title, ...(movedAnchors && { movedAnchors }) };
     routes.set(route, {
       ...shared,
       ...(writtenPage ? { ...pageAnchors(pageOf(writtenPage)), file: writtenPage.page.file } : { anchors: noAnchors }),
@@ -243,7 +246,7 @@ export function anchorsOf(page: Page): ReadonlySet<string> {
 
 /** Whether a file is visible to the audience. Public pages must not reveal anything about restricted areas. */
 export function isVisible(file: string, { site, audience }: Pick<Targets, 'site' | 'audience'>): boolean {
-  return audience === 'restricted' || restrictedIn(site)(file) === undefined;
+  return audience === 'restricted' || restrictedAreaLookupOf(site)(file) === undefined;
 }
 
 /** Returns the files that are visible to an audience. */
@@ -275,24 +278,24 @@ export type LinkLocation = { folder: string; area: string | null; route: string;
 const missing: Resolution = { kind: 'missing' };
 
 /** Returns a function that resolves a path relative to a page. */
-export function toResolver(targets: Targets): (path: string, from: LinkLocation) => Resolution {
+export function createResolver(targets: Targets): (path: string, from: LinkLocation) => Resolution {
   let names: ReadonlyMap<string, RouteTarget | undefined> | undefined;
   return (path, from) => {
     const file = path.endsWith('.md') && !path.startsWith('/') ? joinPath(from.folder, path) : undefined;
-    const target = file === undefined ? undefined : valueIn(targets.pages, originalPath(file, targets.site));
+    const target = file === undefined ? undefined : findValue(targets.pages, originalPath(file, targets.site));
     if (target) return target;
     // Tools with MDX pages also accept `.md` in links to them.
-    const mdxPage = file === undefined ? undefined : valueIn(targets.pages, `${file}x`);
+    const mdxPage = file === undefined ? undefined : findValue(targets.pages, `${file}x`);
     if (mdxPage) return mdxPage;
     const dialect = dialectOf(from.area === null ? undefined : targets.areas.get(from.area)?.dialect);
     const isAddress = dialect?.resolvesLinksFromAddress === true && !path.startsWith('/') && !/\.\w+$/.test(path);
     const routeAtAddress = isAddress ? findRoute(routeFrom(path, from), targets) : undefined;
     if (routeAtAddress) return routeAtAddress;
-    const answer = resolve(path, from, targets);
-    if (answer.kind !== 'missing') return answer;
+    const resolution = resolve(path, from, targets);
+    if (resolution.kind !== 'missing') return resolution;
     const name = from.isFolderPage ? '' : from.route.replace(/^.*\//, '');
     const area = from.area === null ? undefined : targets.areas.get(from.area);
-    const fileNextToPage = fileAtAddress(path, { folder: from.folder, name, area }, targets.files);
+    const fileNextToPage = findFileAtAddress(path, { folder: from.folder, name, area }, targets.files);
     if (fileNextToPage !== undefined) return { kind: 'asset', file: fileNextToPage };
     if (dialect?.resolvesLinksByName) names ??= pagesByName(targets);
     const pageWithName = dialect?.resolvesLinksByName ? names?.get(pageName(path)) : undefined;
@@ -365,9 +368,9 @@ export function externalAddress(
   address: string,
   { query, anchor }: Pick<ReturnType<typeof splitTarget>, 'query' | 'anchor'>,
 ): string {
-  const [path = '', place = anchor] = address.split('#');
-  const more = path.includes('?') ? query.replace('?', '&') : query;
-  return path + more + (place === undefined ? '' : `#${place}`);
+  const [path = '', targetAnchor = anchor] = address.split('#');
+  const addedQuery = path.includes('?') ? query.replace('?', '&') : query;
+  return path + addedQuery + (targetAnchor === undefined ? '' : `#${targetAnchor}`);
 }
 
 /** Finds a former route, also if the link uses the file name of the former page. */
@@ -388,8 +391,8 @@ const pageExtension = /\.(?:html|mdx?|markdown)$/i;
 function resolve(path: string, { folder, area }: LinkLocation, targets: Targets): Resolution {
   const bases: Bases = { folder, area: area === null ? undefined : targets.areas.get(area)?.path, pages: targets.site.pages };
   const isRooted = path.startsWith('/');
-  const asRoute = isRooted ? toRoute(path) : undefined;
-  const cached = asRoute === undefined ? undefined : findRoute(asRoute, targets);
+  const route = isRooted ? toRoute(path) : undefined;
+  const cached = route === undefined ? undefined : findRoute(route, targets);
   if (cached) return cached;
   for (const candidate of candidatePaths(path, bases)) {
     const original = originalPath(candidate, targets.site);
@@ -399,15 +402,15 @@ function resolve(path: string, { folder, area }: LinkLocation, targets: Targets)
   }
   if (!isRooted) return missing;
   // Standalone pages may also come from a tool that publishes static files at the site root.
-  const homes = area === null ? targets.site.areas : [targets.areas.get(area)];
-  const file = staticFile(path, homes, targets.files);
+  const possibleAreas = area === null ? targets.site.areas : [targets.areas.get(area)];
+  const file = findStaticFile(path, possibleAreas, targets.files);
   return file === undefined ? missing : { kind: 'asset', file };
 }
 
 /** Converts a path of the site to a route: removes the trailing slash, `index.html` and repeated slashes. */
 export function toRoute(path: string): string {
-  const short = path.replace(/\/+/g, '/').replace(/\/(?:index\.html)?$/, '');
-  return short === '' ? '/' : short;
+  const trimmed = path.replace(/\/+/g, '/').replace(/\/(?:index\.html)?$/, '');
+  return trimmed === '' ? '/' : trimmed;
 }
 
 function findRoute(route: string, { routeTargets, prefix, audience }: Targets): Resolution | undefined {
@@ -419,23 +422,23 @@ function findRoute(route: string, { routeTargets, prefix, audience }: Targets): 
 function findFile(path: string, isFolder: boolean, targets: Targets): Resolution | undefined {
   if (!isVisible(path, targets)) return { kind: 'restricted', route: restrictedRoute(path, targets) };
   const { pages, drafts, files, folders } = targets;
-  const folder = valueIn(folders, path);
+  const folder = findValue(folders, path);
   if (isFolder && folder) return folder;
-  const file = keyIn(files, path);
+  const file = findKey(files, path);
   if (file !== undefined) return { kind: 'asset', file };
   for (const name of possibleFiles(path)) {
-    const page = valueIn(pages, name);
+    const page = findValue(pages, name);
     if (page) return page;
-    const draft = keyIn(drafts, name);
+    const draft = findKey(drafts, name);
     if (draft !== undefined) return { kind: 'draft', file: draft };
   }
-  return folder ?? valueIn(folders, path.replace(/\/?index\.html$/, ''));
+  return folder ?? findValue(folders, path.replace(/\/?index\.html$/, ''));
 }
 
 /** Returns the original page of a translation whose extension differs, such as `.md` instead of `.mdx`. */
 function findPage(path: string, { pages }: Targets): RouteTarget | undefined {
   const stem = path.replace(/\.mdx?$/i, '');
-  return stem === path ? undefined : (valueIn(pages, `${stem}.md`) ?? valueIn(pages, `${stem}.mdx`));
+  return stem === path ? undefined : (findValue(pages, `${stem}.md`) ?? findValue(pages, `${stem}.mdx`));
 }
 
 /** Returns the possible file names of a page if a link omits the extension or uses that of the published page. */

@@ -5,7 +5,7 @@ import { createCollation } from '../texts/collation.ts';
 import { wordingOf } from '../wording/wordings.ts';
 import { byCodeUnit } from './paths.ts';
 import type { PlannedPage, WrittenPage } from './site-plan.ts';
-import { linkSlot, routeAddress } from './slots.ts';
+import { routeAddress, toLinkSlot } from './slots.ts';
 
 /** The number of links that are visible initially. The others are collapsed. */
 const maxVisibleLinks = 10;
@@ -28,13 +28,13 @@ export function addTermUses(plannedPages: readonly PlannedPage[], site: Site, pu
   }
   const keyOf = createCollation(siteLocale(site));
   for (const planned of plannedPages) {
-    const { writtenPage, route: own } = planned;
+    const { writtenPage, route: ownRoute } = planned;
     if (!writtenPage?.page.listedTerms) continue;
     planned.termUses = writtenPage.page.listedTerms.map((names) => {
       const keys = names.map((name) => termKeyIn(name, writtenPage, site));
       const links = keys.flatMap((key) => [...(uses.get(key) ?? []), ...(publicUses?.get(key) ?? [])]);
       const pages = new Map(links.map((link) => [link.route, link]));
-      pages.delete(own);
+      pages.delete(ownRoute);
       return [...pages.values()].sort(
         (a, b) => byCodeUnit(keyOf(a.label).key, keyOf(b.label).key) || byCodeUnit(a.route, b.route),
       );
@@ -49,24 +49,27 @@ export function toUsesHtml(uses: readonly NavLink[], page: Page, site: Site): st
   const { baseUrl, locales } = site;
   const { termUses, schema } = wordingOf(isUntranslated(page, site) ? locales.default : siteLocale(site), locales.texts);
   const links = uses.map(
-    ({ label, route }) => `<a ${linkSlot(routeAddress(baseUrl, route)).attributes}>${escapeText(label)}</a>`,
+    ({ label, route }) => `<a ${toLinkSlot(routeAddress(baseUrl, route)).attributes}>${escapeText(label)}</a>`,
   );
   const first = links.slice(0, maxVisibleLinks).join(schema.comma);
-  const more = links.slice(maxVisibleLinks);
-  const folded =
-    more.length === 0
+  const hiddenLinks = links.slice(maxVisibleLinks);
+  const collapsedLinks =
+    hiddenLinks.length === 0
       ? ''
-      : `<details><summary>${escapeText(termUses.more(more.length))}</summary><p>${more.join(schema.comma)}</p></details>`;
-  return `<div class="used-in"><p>${escapeText(termUses.usedIn)} ${first}</p>${folded}</div>`;
+      : `<details><summary>${escapeText(termUses.more(hiddenLinks.length))}</summary><p>${hiddenLinks.join(schema.comma)}</p></details>`;
+  return `<div class="used-in"><p>${escapeText(termUses.usedIn)} ${first}</p>${collapsedLinks}</div>`;
 }
 
-/** Returns the key of pages that are listed together: those of the latest version of an area, and of areas without versions. */
+/**
+ * Returns the key under which the uses of a term are collected. All latest versions and all areas without versions share one; every other
+ * version has its own.
+ */
 function termKeyIn(name: string, { page, area }: WrittenPage, site: Site): string {
   const version = area?.version && area.version.state !== 'latest' ? area.id : '';
   return `${version}\n${isUntranslated(page, site)}\n${name}`;
 }
 
-/** Whether a page has no translation in a language, so that its original is shown. */
+/** Whether a page has no translation in the site's language, in which case the original is shown. */
 function isUntranslated({ origin }: Page, { translation }: Site): boolean {
   return translation !== undefined && origin === undefined;
 }

@@ -5,16 +5,16 @@ import type { Checked, Place } from '../model.ts';
 import { onOneLine } from '../texts/on-one-line.ts';
 import { decodePercent } from '../texts/percent.ts';
 import { toSegment } from '../texts/segment.ts';
-import { slugRoute } from './paths.ts';
+import { resolveSlug } from './paths.ts';
 
 /** Why a path is invalid, as a phrase that follows the path in a sentence, and the path that the author probably meant. */
 export type PathFault = { reason: string; intended: string };
 
 /** Checks a path that is or was a route of this site. Returns undefined if it is valid. */
-export function pathFault(target: string): PathFault | undefined {
+export function findPathFault(target: string): PathFault | undefined {
   if (validPath.test(target)) return undefined;
   const reason = reasons.find(([pattern]) => pattern.test(target))?.[1];
-  return reason === undefined ? undefined : { reason: reason(), intended: correctedPath(target) };
+  return reason === undefined ? undefined : { reason: reason(), intended: correctPath(target) };
 }
 
 /** Matches almost all valid paths, because the checks below are slower. */
@@ -32,7 +32,7 @@ const reasons: readonly [pattern: RegExp, reason: () => string][] = [
 ];
 
 /** Removes scheme, host, query, anchor and control characters. Names are unchanged, because former addresses may contain any characters. */
-function correctedPath(target: string): string {
+function correctPath(target: string): string {
   const path = decodePercent(target.trim().replace(/^[a-z][a-z0-9+.-]*:(?:\/\/[^/]*)?/i, '')).replace(/[?#].*$/s, '');
   const names = path.split(/[/\\]/).map((name) => name.replace(/\p{Cc}+/gu, ' ').trim());
   const joined = names.filter((name) => !/^\.{0,2}$/.test(name)).join('/');
@@ -47,14 +47,14 @@ export function readSlug(
   slug: string,
   { root, folder, at }: { root: string; folder: string; at: Place },
 ): Checked<string | undefined> {
-  const fault = pathFault(slug);
+  const fault = findPathFault(slug);
   const requested = fault?.intended ?? slug;
-  const route = slugRoute(requested, root, folder);
+  const route = resolveSlug(requested, root, folder);
   if (route === undefined) {
     const wording = say.slugInvalid.outside({ slug: onOneLine(slug), root });
     return { value: undefined, diagnostics: [slugInvalid(at, wording)] };
   }
-  const normalized = normalizedSlug(requested);
+  const normalized = normalizeSlug(requested);
   const reason = fault?.reason ?? (normalized === requested ? undefined : say.routeFault.otherCharacters());
   if (reason === undefined) return { value: route, diagnostics: [] };
   const intended = normalized.replace(/\s+/g, '-') || '/';
@@ -68,7 +68,7 @@ export function isPlainAddress(path: string | undefined): boolean {
 }
 
 /** Normalizes each name in a slug as in a route. A space within a name is replaced with a hyphen and is not reported. */
-function normalizedSlug(slug: string): string {
+function normalizeSlug(slug: string): string {
   const isNormalized = (name: string): boolean =>
     /^\.{0,2}$/.test(name) || toSegment(name) === name.normalize('NFC').replace(/\s+/g, '-');
   return slug

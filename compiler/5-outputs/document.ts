@@ -14,13 +14,13 @@ import { toStructuredData } from './structured-data.ts';
 /** Returns the HTML document of a page: the head, the prerendered `root`, and the page data without the body. */
 export function toDocument(
   linked: LinkedPage,
-  { data, root, hasPicture = false }: { data: PageData; root: string; hasPicture?: boolean },
+  { data, root, hasPreviewImage = false }: { data: PageData; root: string; hasPreviewImage?: boolean },
   shell: Shell,
 ): string {
   const { html: _, front: __, listing, ...facts } = data;
   const inline = listing === undefined || isLong(listing) ? facts : { ...facts, listing };
   return (
-    `<!doctype html>\n<html${htmlAttributes(shell, linked)}>\n<head>\n${renderHead(linked, hasPicture, shell)}</head>\n<body>\n` +
+    `<!doctype html>\n<html${htmlAttributes(shell, linked)}>\n<head>\n${renderHead(linked, hasPreviewImage, shell)}</head>\n<body>\n` +
     `<div id="root">${root}</div>\n<script type="application/json" id="page-data">${toScriptJson(inline)}</script>\n</body>\n</html>\n`
   );
 }
@@ -38,7 +38,10 @@ export function toScriptJson(value: unknown): string {
   );
 }
 
-function htmlAttributes({ siteData, siteAddress, search, reader, ownFiles = '', offline }: Shell, linked: LinkedPage): string {
+function htmlAttributes(
+  { siteData, siteAddress, search, reader, restrictedFilesAttribute = '', offline }: Shell,
+  linked: LinkedPage,
+): string {
   const { colorMode, locale, locales, baseUrl, announcement } = siteData;
   const direction = locales.find(({ code }) => code === locale)?.direction ?? 'ltr';
   const own = renderAttributes({
@@ -53,10 +56,10 @@ function htmlAttributes({ siteData, siteAddress, search, reader, ownFiles = '', 
     'data-moved': movedAnchorLines(linked, baseUrl),
     ...(offline ? { 'data-root': offlineRoot } : { 'data-reader': reader.scripts.map((file) => baseUrl + file).join(' ') }),
   });
-  return own + ownFiles;
+  return own + restrictedFilesAttribute;
 }
 
-function renderHead(linked: LinkedPage, hasPicture: boolean, shell: Shell): string {
+function renderHead(linked: LinkedPage, hasPreviewImage: boolean, shell: Shell): string {
   const { siteData, reader } = shell;
   const { baseUrl } = siteData;
   const description = linked.description || undefined;
@@ -70,7 +73,7 @@ function renderHead(linked: LinkedPage, hasPicture: boolean, shell: Shell): stri
     linked.keywords.length > 0 && renderElement('meta', { name: 'keywords', content: linked.keywords.join(', ') }),
     (linked.noindex || linked.audience === 'restricted') &&
       renderElement('meta', { name: 'robots', content: 'noindex, nofollow' }),
-    ...socialTags(linked, hasPicture, shell),
+    ...socialTags(linked, hasPreviewImage, shell),
     structuredData(linked, shell),
     linked.kind !== 'notFound' &&
       renderElement('link', {
@@ -131,12 +134,12 @@ function searchLink(siteData: SiteData): string | undefined {
  * Returns the canonical address, language variants and Open Graph tags of public pages. Offline copies, and API pages of sites without a
  * URL, have none.
  */
-function socialTags(linked: LinkedPage, hasPicture: boolean, { siteData, offline }: Shell): string[] {
+function socialTags(linked: LinkedPage, hasPreviewImage: boolean, { siteData, offline }: Shell): string[] {
   if (offline || linked.kind === 'notFound' || linked.audience === 'restricted') return [];
   const { url, baseUrl, locale, title } = siteData;
   if (url === '' && linked.kind === 'api') return [];
   const address = url === '' ? undefined : url + canonicalAddress(linked, siteData);
-  const picture = hasPicture ? href(baseUrl, routeBelow(linked.route, pictureName)) : linked.image;
+  const picture = hasPreviewImage ? href(baseUrl, routeBelow(linked.route, previewImageName)) : linked.image;
   return [
     ...(address ? [renderElement('link', { rel: 'canonical', href: address })] : []),
     ...(address && linked.canonical === undefined ? alternateLinks(linked, siteData) : []),
@@ -149,7 +152,7 @@ function socialTags(linked: LinkedPage, hasPicture: boolean, { siteData, offline
     ...(picture
       ? [renderElement('meta', { property: 'og:image', content: picture.startsWith('/') ? url + picture : picture })]
       : []),
-    ...(hasPicture ? imageTags(linked.title) : []),
+    ...(hasPreviewImage ? imageTags(linked.title) : []),
     renderElement('meta', { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' }),
   ];
 }
@@ -170,7 +173,7 @@ function structuredData(linked: LinkedPage, { siteData, offline }: Shell): strin
 }
 
 /** The file name of the generated preview image, in the page's folder. */
-export const pictureName = 'index.png';
+export const previewImageName = 'index.png';
 
 /** Includes dimensions and alternative text, so that services do not have to fetch the image to determine them. */
 function imageTags(title: string): string[] {

@@ -16,7 +16,7 @@ export type FeedParts = {
 };
 
 /** A feed entry ready for output: all addresses are absolute, and characters that are invalid in XML are removed. */
-export type WrittenEntry = Pick<FeedEntry, 'title' | 'date' | 'authors' | 'tags'> & {
+export type RenderedEntry = Pick<FeedEntry, 'title' | 'date' | 'authors' | 'tags'> & {
   address: string;
   summary: string;
   content: string;
@@ -31,25 +31,27 @@ export function toFeedParts(site: Site, { feeds = [], audience }: Pick<LinkedSit
     origin,
     baseUrl,
     language: siteLocale(site),
-    site: site.title.replace(excluded, ''),
+    site: site.title.replace(invalidXmlCharacters, ''),
   }));
 }
 
 /** Removes characters that are invalid in XML from all strings: unpaired surrogates and noncharacters. */
 function removeInvalidCharacters<T>(value: T): T {
-  return JSON.parse(JSON.stringify(value), (_, part: unknown) => (typeof part === 'string' ? part.replace(excluded, '') : part));
+  return JSON.parse(JSON.stringify(value), (_, part: unknown) =>
+    typeof part === 'string' ? part.replace(invalidXmlCharacters, '') : part,
+  );
 }
 
-const excluded = /[^\t\n\r\u0020-\ud7ff\ue000-\ufdcf\ufdf0-\ufffd\u{10000}-\u{10ffff}]/gu;
+const invalidXmlCharacters = /[^\t\n\r\u0020-\ud7ff\ue000-\ufdcf\ufdf0-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** Returns the entries of a feed. `bodies` are the bodies of their pages, in the order of the entries. */
-export function toEntries({ feed, origin, baseUrl }: FeedParts, bodies: readonly string[]): WrittenEntry[] {
+export function toEntries({ feed, origin, baseUrl }: FeedParts, bodies: readonly string[]): RenderedEntry[] {
   return feed.entries.map(({ route, anchor, excerpt, ...entry }, index) => {
     const page = origin + href(baseUrl, route);
     const address = anchor === undefined ? page : `${page}#${encodeURI(anchor)}`;
     const body = bodies[index] ?? '';
     const part = anchor === undefined ? body : sectionAt(body, anchor);
-    const withUrls = withAddresses(part.replace(excluded, ''), page, origin);
+    const withUrls = makeAddressesAbsolute(part.replace(invalidXmlCharacters, ''), page, origin);
     const paragraphs = excerpt.split('\n').flatMap((text) => (text === '' ? [] : [`<p>${escapeText(text)}</p>`]));
     const content = feed.settings.content === 'full' || paragraphs.length === 0 ? withUrls : paragraphs.join('');
     return { ...entry, address, summary: excerpt.replaceAll('\n', ' '), content };
@@ -66,7 +68,7 @@ function sectionAt(body: string, id: string): string {
 }
 
 /** Makes addresses absolute and removes elements that work only in the reader. Attribute values never contain a bare `>`. */
-function withAddresses(html: string, page: string, origin: string): string {
+function makeAddressesAbsolute(html: string, page: string, origin: string): string {
   return html
     .replace(/<a class="heading-link"[^>]*><\/a>|<button\b[^>]*>[\s\S]*?<\/button>/g, '')
     .replace(/<[a-z][^>]*>/gi, (tag) =>

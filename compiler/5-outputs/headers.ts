@@ -20,10 +20,10 @@ export function securityHeaders(site: Site, connect: readonly string[] = []): [s
  * HTTPS, the hosts of analytics and feedback, and those in `policy`. The reader defines one Trusted Types policy; `policy` lists the
  * Trusted Types policies of other scripts.
  */
-export function contentSecurityPolicy(site: Site, further: readonly string[] = []): string {
+export function contentSecurityPolicy(site: Site, additionalHosts: readonly string[] = []): string {
   const feedback = site.feedback && 'address' in site.feedback ? site.feedback.address : '/';
   const endpoints = [site.analytics?.address ?? '/', feedback].filter((address) => !address.startsWith('/'));
-  const sentTo = new Set(endpoints.map((address) => ` ${new URL(address).origin}`));
+  const endpointOrigins = new Set(endpoints.map((address) => ` ${new URL(address).origin}`));
   const { frames = [], images = ['https:'], media = [], connect = [], trustedTypes = [] } = site.policy ?? {};
   const joinHosts = (hosts: readonly string[]): string => hosts.map((host) => ` ${host}`).join('');
   return [
@@ -33,7 +33,7 @@ export function contentSecurityPolicy(site: Site, further: readonly string[] = [
     `img-src 'self' data:${joinHosts(images)}`,
     "font-src 'self'",
     `media-src 'self'${joinHosts(media)}`,
-    `connect-src 'self'${[...sentTo].join('')}${joinHosts([...new Set([...connect, ...further])])}`,
+    `connect-src 'self'${[...endpointOrigins].join('')}${joinHosts([...new Set([...connect, ...additionalHosts])])}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     `frame-src 'self'${joinHosts(frames.filter((host) => host !== 'self'))}`,

@@ -17,7 +17,7 @@ export function hostingExamples(
   const spellings = all.flatMap((each) => toSpellings(each.site, each.linked));
   const former = toFormer(all);
   const prints = all.flatMap((each) =>
-    (each.linked.prints ?? []).map(({ route }) => each.site.baseUrl + routeBelow(route, 'index.html').slice(1)),
+    (each.linked.printViews ?? []).map(({ route }) => each.site.baseUrl + routeBelow(route, 'index.html').slice(1)),
   );
   const consoles = consolePolicies(site, publicSite.apis);
   return new Map([
@@ -27,11 +27,11 @@ export function hostingExamples(
 }
 
 /** Former addresses with their percent-encoded targets, and removed addresses, all with base URL. */
-type FormerAddresses = { moved: [from: string, to: string][]; removed: { from: string; below: boolean }[] };
+type FormerAddresses = { redirects: [from: string, to: string][]; removed: { from: string; below: boolean }[] };
 
 function toFormer(all: readonly LocalizedSite[]): FormerAddresses {
   return {
-    moved: all.flatMap(({ site: { baseUrl }, linked }) =>
+    redirects: all.flatMap(({ site: { baseUrl }, linked }) =>
       linked.redirects.map(({ from, ...to }): [string, string] => [baseUrl + from.slice(1), redirectTarget(baseUrl, to)]),
     ),
     removed: all.flatMap(({ site: { baseUrl }, linked }) =>
@@ -57,13 +57,13 @@ const compressedTypes = [
 ];
 
 /** Addresses that need their own rules: former ones, and pages with an API console, whose policies differ. */
-type Exceptions = { former: FormerAddresses; consoles: readonly ConsolePolicy[] };
+type SpecialAddresses = { former: FormerAddresses; consoles: readonly ConsolePolicy[] };
 
 /** Returns an nginx server block for the site. */
 function nginxBlock(
   site: Site,
   spellings: readonly Spelling[],
-  { former, prints, consoles }: Exceptions & { prints: readonly string[] },
+  { former, prints, consoles }: SpecialAddresses & { prints: readonly string[] },
 ): string {
   const add = (headers: [string, string][]): string[] => headers.map(([name, value]) => `add_header ${name} "${value}" always;`);
   const secure = add(
@@ -131,15 +131,15 @@ function nginxCopies(prints: readonly string[]): string[] {
 }
 
 /** Former addresses take precedence over files. Removed ones serve their page with status 410. */
-function nginxFormer({ moved, removed }: FormerAddresses): string[] {
+function nginxFormer({ redirects, removed }: FormerAddresses): string[] {
   const lines: string[] = [];
-  if (moved.length > 0) lines.push('  if ($former) {', '    return 301 $former;', '  }');
+  if (redirects.length > 0) lines.push('  if ($former) {', '    return 301 $former;', '  }');
   if (removed.length === 0) return lines;
   lines.push('  error_page 410 @removed;', '  if ($removed) {', '    return 410;', '  }');
   return [...lines, ...nginxLocation('@removed', ['try_files $removed/index.html =410;'])];
 }
 
-function nginxFormerMaps({ moved, removed }: FormerAddresses): string[] {
+function nginxFormerMaps({ redirects, removed }: FormerAddresses): string[] {
   const mapEntry = ([from, to]: readonly [string, string]): string => `  ${quoteForNginx(from)} ${quoteForNginx(to)};`;
   const withQuery = (to: string): string => {
     const hash = to.indexOf('#');
@@ -148,8 +148,8 @@ function nginxFormerMaps({ moved, removed }: FormerAddresses): string[] {
     return `"${escapeValue(path)}${query}${hash === -1 ? '' : escapeValue(to.slice(hash))}"`;
   };
   const lines: string[] = [];
-  if (moved.length > 0)
-    lines.push('map $unslashed $former {', ...moved.map(([from, to]) => `  ${quoteForNginx(from)} ${withQuery(to)};`), '}');
+  if (redirects.length > 0)
+    lines.push('map $unslashed $former {', ...redirects.map(([from, to]) => `  ${quoteForNginx(from)} ${withQuery(to)};`), '}');
   // nginx would expand a dollar sign in a value as a variable, so these addresses are omitted. Their pages are still served, but with
   // status 200.
   const servable = removed.filter(({ from }) => !from.includes('$'));
@@ -316,7 +316,7 @@ function caddySecurity(site: Site, consoles: readonly ConsolePolicy[], bases: re
 }
 
 /** Returns a Caddy site block for the site. */
-function caddyBlock(site: Site, spellings: readonly Spelling[], { former, consoles }: Exceptions): string {
+function caddyBlock(site: Site, spellings: readonly Spelling[], { former, consoles }: SpecialAddresses): string {
   const headerLines = (list: [string, string][]): string[] => list.map(([name, value]) => `${name} "${value}"`);
   const bases = [site.baseUrl, ...otherBases(site)];
   const lines = [
@@ -358,10 +358,10 @@ function caddyBlock(site: Site, spellings: readonly Spelling[], { former, consol
 }
 
 /** Former addresses take precedence over files. Caddy evaluates maps lazily, possibly after `try_files`. */
-function caddyFormer({ moved, removed }: FormerAddresses): string[] {
+function caddyFormer({ redirects, removed }: FormerAddresses): string[] {
   const lines: string[] = [];
-  if (moved.length > 0) {
-    const entries = moved.map(([from, to]) => `\t\t\`~^${escapePattern(from)}/?$\` "${to}"`);
+  if (redirects.length > 0) {
+    const entries = redirects.map(([from, to]) => `\t\t\`~^${escapePattern(from)}/?$\` "${to}"`);
     lines.push(
       '\tmap {path} {former} {',
       ...entries,
@@ -434,7 +434,7 @@ function caddySpellings(spellings: readonly Spelling[]): string[] {
 function caddyMissing(site: Site, headers: (list: [string, string][]) => string[]): string[] {
   const prefix = restrictedPrefix(site);
   const folder = site.baseUrl + prefix;
-  const staff = [
+  const restrictedRules = [
     '@staff {',
     `\tpath ${folder}*`,
     ...notFound,
@@ -449,9 +449,9 @@ function caddyMissing(site: Site, headers: (list: [string, string][]) => string[
     const name = `@missing-${base.slice(site.baseUrl.length, -1)}`;
     return [`${name} {`, `\tpath ${base}*`, ...notFound, '}', `rewrite ${name} ${base}404.html`];
   });
-  const elsewhere = [...(prefix === '' ? [] : [folder]), ...others].map((each) => `\tnot path ${each}*`);
-  const missing = ['@missing {', ...elsewhere, ...notFound, '}', `rewrite @missing ${site.baseUrl}404.html`];
-  return [...(prefix === '' ? [] : staff), ...languages, ...missing].map((line) => `\t${line}`);
+  const otherFolders = [...(prefix === '' ? [] : [folder]), ...others].map((each) => `\tnot path ${each}*`);
+  const missing = ['@missing {', ...otherFolders, ...notFound, '}', `rewrite @missing ${site.baseUrl}404.html`];
+  return [...(prefix === '' ? [] : restrictedRules), ...languages, ...missing].map((line) => `\t${line}`);
 }
 
 const notFound = ['\texpression {err.status_code} == 404'];

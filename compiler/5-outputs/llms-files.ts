@@ -4,19 +4,19 @@ import { invariant } from '../basics/invariant.ts';
 import type { Area, LinkedPage, LinkedSite, Output, Site } from '../model.ts';
 
 /** Maximum number of pages in the site's index. Larger sites list only their areas. */
-const maxListed = 2000;
+const maxListedPages = 2000;
 
 /**
  * Returns `llms.txt` for the site, and one at the route of each area and version. They list public, indexable pages only, with links to
  * their Markdown copies. `fullText` contains the paths of the files from `splitFullText`, relative to the language folder.
  */
 export function llmsFiles(site: Site, { pages }: Pick<LinkedSite, 'pages'>, fullText: readonly string[] = []): Output[] {
-  const written = pages.filter(isListed);
+  const listedPages = pages.filter(isListed);
   const areas = site.areas
-    .map((area) => ({ area, pages: written.filter((page) => isInArea(page, area)) }))
+    .map((area) => ({ area, pages: listedPages.filter((page) => isInArea(page, area)) }))
     .filter((each) => each.pages.length > 0);
   const own = areas.flatMap((each) => areaIndex(site, each) ?? []).map(toOutput);
-  return [toOutput({ path: listName, text: siteIndex(site, { written, areas, fullText }) }), ...own];
+  return [toOutput({ path: listName, text: siteIndex(site, { listedPages, areas, fullText }) }), ...own];
 }
 
 type AreaPages = { area: Area; pages: LinkedPage[] };
@@ -28,19 +28,19 @@ function toOutput({ path, text }: TextFile): Output {
 
 function siteIndex(
   site: Site,
-  { written, areas, fullText }: { written: LinkedPage[]; areas: AreaPages[]; fullText: readonly string[] },
+  { listedPages, areas, fullText }: { listedPages: LinkedPage[]; areas: AreaPages[]; fullText: readonly string[] },
 ): string {
   const current = areas.filter(({ area }) => area.version === undefined || area.version.state === 'latest');
-  const alone = written.filter(({ area }) => area === null);
-  const count = current.reduce((sum, { pages }) => sum + pages.length, alone.length);
-  const listed = count > maxListed ? [] : current;
+  const standalonePages = listedPages.filter(({ area }) => area === null);
+  const count = current.reduce((sum, { pages }) => sum + pages.length, standalonePages.length);
+  const listed = count > maxListedPages ? [] : current;
   const indexes = areas.flatMap(({ area, pages }) => {
     const route = listRoute(area);
     const amount = `${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`;
     return route === undefined ? [] : [`- [${escapeLabel(nameOf(area))}](${addressOf(site, route)}): ${amount}\n`];
   });
   const sections = [
-    renderEntries(site, alone),
+    renderEntries(site, standalonePages),
     ...listed.map(({ area, pages }) => `## ${area.label}\n\n${renderEntries(site, pages)}`),
     indexes.length === 0 || (areas.length === 1 && listed.length > 0) ? '' : `## Areas and versions\n\n${indexes.join('')}`,
     fullText.length === 0 ? '' : `## Full text\n\n${fullText.map((path) => partEntry(site, path)).join('')}`,
@@ -121,14 +121,14 @@ export function splitFullText(pages: readonly { head: string; markdown: string }
       text += text === '' ? document : ruler + document;
       continue;
     }
-    const continued = head.replace('\n', ' (continued)\n');
+    const continuedHead = head.replace('\n', ' (continued)\n');
     let rest = document;
     while (rest.length > 0) {
       const piece = rest.slice(0, endOfPiece(rest, limit));
       const remainder = rest.slice(piece.length).replace(/^\n+/, '');
       text = piece;
       if (remainder !== '') beginFile();
-      rest = remainder === '' ? '' : continued + remainder;
+      rest = remainder === '' ? '' : continuedHead + remainder;
     }
   }
   beginFile();

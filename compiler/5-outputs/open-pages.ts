@@ -15,18 +15,18 @@ import { type Render, type Shell, stylesOf } from './shell.ts';
 const [begin, end] = ['\uf8e0', '\uf8e1'];
 
 /** Returns the unresolved slots of a page that was linked within its area. Their targets may be in other areas. */
-export function slotsToOpen({ slots }: LinkedPage): number[] {
+export function unresolvedSlots({ slots }: LinkedPage): number[] {
   return slots.flatMap(({ attributes, target }, slot) => (attributes === '' && target === '' ? [slot] : []));
 }
 
 /** The area and audience of prebuilt pages. */
-type PageSurroundings = { area: Area; audience: Audience };
+type PrebuildScope = { area: Area; audience: Audience };
 
 /**
  * Returns a key for the shell data in the prebuilt pages of an area, except for placeholders. Equal keys result in identical files. Returns
  * undefined if pages cannot be prebuilt.
  */
-export function surroundingsKey(shell: Shell, { area, audience }: PageSurroundings): string | undefined {
+export function prebuildKey(shell: Shell, { area, audience }: PrebuildScope): string | undefined {
   if (shell.social || shell.offline || shell.folder !== '') return undefined;
   const { search, favicon, head } = shell;
   const { styles: _, ...reader } = shell.reader;
@@ -38,7 +38,7 @@ export function surroundingsKey(shell: Shell, { area, audience }: PageSurroundin
 /** Returns the site data that appears in the main part and in the head. */
 function visibleSiteData(
   { title, url, baseUrl, trailingSlash, offline, locale, locales, colorMode, announcement, texts, search, areas }: SiteData,
-  { area, audience }: PageSurroundings,
+  { area, audience }: PrebuildScope,
 ): Pick<SiteData, 'title' | 'url' | 'baseUrl' | 'locale' | 'locales' | 'colorMode' | 'areas'> & Partial<SiteData> {
   const id = area.version?.area ?? area.id;
   return {
@@ -61,7 +61,7 @@ function visibleSiteData(
  * Returns a shell for prebuilding the pages of an area, with placeholders for unknown values. Reading an unknown value without a
  * placeholder throws an error.
  */
-export function openShell(shell: Shell, surroundings: PageSurroundings & { hasTheme: boolean }): Shell {
+export function createPrebuildShell(shell: Shell, surroundings: PrebuildScope & { hasTheme: boolean }): Shell {
   const { theme: _, ...rest } = shell;
   const throwUnknown = (): never => {
     throw new Error('A page that is finished ahead shows something of the site that its area does not know.');
@@ -92,7 +92,7 @@ export function openShell(shell: Shell, surroundings: PageSurroundings & { hasTh
       ...shell.reader,
       styles: Object.fromEntries(features.map((feature) => [feature, placeholderFor(stylePlaceholder(feature))])),
     },
-    ...(shell.ownFiles !== undefined && { ownFiles: placeholderFor('own files') }),
+    ...(shell.restrictedFilesAttribute !== undefined && { restrictedFilesAttribute: placeholderFor('own files') }),
     ...(shell.favicon !== undefined && { favicon: placeholderFor('favicon') }),
     ...(shell.head !== undefined && { head: placeholderFor('head') }),
     ...(surroundings.hasTheme && { themeLinks: placeholderFor('theme') }),
@@ -108,19 +108,21 @@ function stylePlaceholder(feature: string): string {
 const prebuiltFileNames = ['index.html', 'index.json', 'index.md'] as const;
 
 /** Renders the files of a page in an open shell, leaving `slots` open. Returns undefined if the page cannot be prebuilt. */
-export function toOpenFiles(
+export function prebuildFiles(
   { linked, body, slots }: { linked: LinkedPage; body: PageText | undefined; slots: readonly number[] },
   shell: Shell,
-  renderInside: Render,
+  renderMain: Render,
 ): string[] | undefined {
   if (!prebuiltKinds.has(linked.kind) || linked.versions) return undefined;
-  const open = new Set(slots);
-  const own = { ...linked, slots: linked.slots.map((slot, number) => (open.has(number) ? openSlot(number) : slot)) };
+  const openSlots = new Set(slots);
+  const own = {
+    ...linked,
+    slots: linked.slots.map((slot, number) => (openSlots.has(number) ? createPlaceholderSlot(number) : slot)),
+  };
   const data = JSON.stringify({ ...linked, page: undefined });
   const written = body ? [body.html, body.markdown, ...(body.figures ?? [])] : [];
   if ([data, ...written].some((text) => text.includes(begin))) return undefined;
-  const render: Render = (view) =>
-    placeholderFor('top') + placeholderFor('navbar') + renderInside(view) + placeholderFor('bottom');
+  const render: Render = (view) => placeholderFor('top') + placeholderFor('navbar') + renderMain(view) + placeholderFor('bottom');
   const outputs = toPageOutputs({ linked: own, body }, shell, render);
   const files = prebuiltFileNames.map((name) => outputs.find(({ path }) => path.endsWith(`/${name}`) || path === name));
   const texts = files.flatMap((file) => (file && 'bytes' in file && typeof file.bytes === 'string' ? [file.bytes] : []));
@@ -128,7 +130,7 @@ export function toOpenFiles(
 }
 
 /** Returns a slot that consists of placeholders. */
-function openSlot(slot: number): LinkedPage['slots'][number] {
+function createPlaceholderSlot(slot: number): LinkedPage['slots'][number] {
   return { attributes: placeholderFor(`a${slot}`), target: placeholderFor(`t${slot}`) };
 }
 
@@ -140,7 +142,7 @@ function placeholderFor(name: string): string {
 const prebuiltKinds: ReadonlySet<LinkedPage['kind']> = new Set(['doc', 'category', 'tag', 'tags']);
 
 /** Whether a prebuilt page can be used in this shell, provided that its inputs are unchanged. */
-export function canUsePrebuilt(linked: LinkedPage, shell: Shell): boolean {
+export function canUsePrebuiltPage(linked: LinkedPage, shell: Shell): boolean {
   return prebuiltKinds.has(linked.kind) && !linked.versions && stylesOf(linked, shell) === undefined;
 }
 
@@ -149,13 +151,13 @@ type RenderFrame = (view: Omit<Parameters<Render>[0], 'branch'>) => { top: strin
 
 /** Completes the files of a prebuilt page. `slots` are those left open. Apart from these slots, `linked` needs no data of the main part. */
 export function fillFiles(
-  { linked, files, slots }: { linked: LinkedPage; files: readonly OpenText[]; slots: readonly number[] },
+  { linked, files, slots }: { linked: LinkedPage; files: readonly TextWithPlaceholders[]; slots: readonly number[] },
   shell: Shell,
   renderFrame: RenderFrame,
 ): FilledFile[] {
   const frame = renderFrame({ site: shell.siteData, page: toFrameData(linked, shell) });
   const valuesByPlaceholder = shellValues(shell);
-  const open = new Set(slots);
+  const openSlots = new Set(slots);
   return prebuiltFileNames.map((name, index) => {
     const contentOf = (own: string): FilledPiece => {
       const kind = own[0];
@@ -163,7 +165,7 @@ export function fillFiles(
       const cached = valuesByPlaceholder.get(own);
       if (cached) return cached;
       const number = Number(own.slice(1));
-      const slot = open.has(number) ? (linked.slots[number] ?? noSlot) : undefined;
+      const slot = openSlots.has(number) ? (linked.slots[number] ?? noSlot) : undefined;
       if (!slot || (kind !== 'a' && kind !== 't')) throw new Error(`Nobody fills in ${own} of the page ${linked.route}.`);
       const value = kind === 'a' ? slot.attributes : slot.target;
       return name === 'index.json' ? JSON.stringify(value).slice(1, -1) : value;
@@ -171,7 +173,7 @@ export function fillFiles(
     const path = shell.folder + routeBelow(linked.route, name).slice(1);
     const file = files[index];
     if (!file) throw new Error(`The page ${linked.route} has no ${name}.`);
-    return { path, audience: linked.audience, pieces: filledPieces(file, contentOf) };
+    return { path, audience: linked.audience, pieces: fillPieces(file, contentOf) };
   });
 }
 
@@ -202,7 +204,7 @@ function shellValues(shell: Shell): Map<string, Uint8Array> {
     favicon: escapeAttribute(shell.favicon ?? ''),
     head: shell.head?.trimEnd() ?? '',
     theme: themeLinks(shell).join('\n'),
-    'own files': shell.ownFiles ?? '',
+    'own files': shell.restrictedFilesAttribute ?? '',
     ...Object.fromEntries(
       Object.entries(shell.reader.styles).map(([feature, style]) => [stylePlaceholder(feature), escapeAttribute(style)]),
     ),
@@ -213,11 +215,11 @@ function shellValues(shell: Shell): Map<string, Uint8Array> {
 }
 
 /** A string in UTF-8 without its placeholders, and the byte offset and name of each placeholder. */
-export type OpenText = { bytes: Uint8Array; placeholders: (number | string)[] };
+export type TextWithPlaceholders = { bytes: Uint8Array; placeholders: (number | string)[] };
 
 /** Extracts the placeholders from a string. */
-export function extractPlaceholders(text: string): OpenText {
-  const placeholders: OpenText['placeholders'] = [];
+export function extractPlaceholders(text: string): TextWithPlaceholders {
+  const placeholders: TextWithPlaceholders['placeholders'] = [];
   let plain = '';
   let bytes = 0;
   let from = 0;
@@ -237,7 +239,7 @@ function lengthOf(text: string): number {
 }
 
 /** Returns the pieces of a string with its placeholders replaced, in order. */
-function filledPieces({ bytes, placeholders }: OpenText, contentOf: (name: string) => FilledPiece): FilledPiece[] {
+function fillPieces({ bytes, placeholders }: TextWithPlaceholders, contentOf: (name: string) => FilledPiece): FilledPiece[] {
   const pieces: FilledPiece[] = [];
   let from = 0;
   for (let index = 0; index < placeholders.length; index += 2) {

@@ -33,6 +33,6 @@ export function toOpenSearch(siteData: SiteData): Output[] {
 
 /** OpenSearch limits the length of names. */
 function shortenName(text: string, maxLength: number): string {
-  const letters = [...text];
-  return letters.length <= maxLength ? text : `${letters.slice(0, maxLength - 1).join('')}…`;
+  const characters = [...text];
+  return characters.length <= maxLength ? text : `${characters.slice(0, maxLength - 1).join('')}…`;
 }

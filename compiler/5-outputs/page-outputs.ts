@@ -5,7 +5,7 @@ import { itemAt } from '../basics/invariant.ts';
 import { toCollapsibleDrawing } from '../html/drawings.ts';
 import { fillPlaceholders, splitFront } from '../html/placeholders.ts';
 import type { Body, Heading, LinkedPage, Output } from '../model.ts';
-import { pictureName, toDocument } from './document.ts';
+import { previewImageName, toDocument } from './document.ts';
 import { withFormerAnchors } from './former-anchors.ts';
 import { type Render, type Shell, stylesOf } from './shell.ts';
 
@@ -17,13 +17,13 @@ type TextParts = Pick<PageData, 'front' | 'titleHtml' | 'titleId' | 'ownTitle'> 
 
 /** Returns the files of a page: document, data, Markdown copy and preview image. The 404 page consists of the document only. */
 export function toPageOutputs(
-  item: { linked: LinkedPage; body: PageText | undefined; picture?: Uint8Array | undefined },
+  item: { linked: LinkedPage; body: PageText | undefined; previewImage?: Uint8Array | undefined },
   shell: Shell,
   render: Render,
 ): Output[] {
-  const { linked, picture } = item;
-  const own = toTextParts(item, shell.siteData.baseUrl);
-  const data = toPageData(linked, own, sidebarOf(linked, shell), stylesOf(linked, shell));
+  const { linked, previewImage } = item;
+  const textParts = toTextParts(item, shell.siteData.baseUrl);
+  const data = toPageData(linked, textParts, sidebarOf(linked, shell), stylesOf(linked, shell));
   const root = render({ site: shell.siteData, page: data, branch: linked.sidebar?.branch ?? null });
   if (linked.kind === 'notFound') {
     return [
@@ -37,8 +37,8 @@ export function toPageOutputs(
   }
   const pageFile = (name: string, bytes: string | Uint8Array): Output =>
     pageOutput(linked, shell.folder + routeBelow(linked.route, name).slice(1), bytes);
-  const document = toDocument(linked, { data, root, hasPicture: picture !== undefined }, shell);
-  const { markdown } = own;
+  const document = toDocument(linked, { data, root, hasPreviewImage: previewImage !== undefined }, shell);
+  const { markdown } = textParts;
   if (shell.offline) {
     const path = shell.folder + routeBelow(linked.route, 'index.html').slice(1);
     const relative = toRelativeMarkdown(markdown, path, shell.offline);
@@ -49,7 +49,7 @@ export function toPageOutputs(
     pageFile('index.json', JSON.stringify(withoutApiContent(data))),
     pageFile('index.md', markdown),
   ];
-  return picture ? [...texts, pageFile(pictureName, picture)] : texts;
+  return previewImage ? [...texts, pageFile(previewImageName, previewImage)] : texts;
 }
 
 /** Creates the parts of a page that depend on its text. */
@@ -61,7 +61,7 @@ function toTextParts(item: { linked: LinkedPage; body: PageText | undefined }, b
     ...(front === undefined ? {} : { front }),
     ...(heading && heading.html !== heading.text ? { titleHtml: heading.html } : {}),
     ...(heading ? { titleId: heading.id } : {}),
-    ...(linked.page?.ownTitle ? { ownTitle: true as const } : {}),
+    ...(linked.page?.hasOwnTitle ? { ownTitle: true as const } : {}),
     html,
     markdown: toMarkdownCopy(linked, body, baseUrl),
   };
@@ -87,7 +87,7 @@ export function toBodyHtml(
       )
     : '';
   const { front, html } = splitFront(filled);
-  return { front, html: linked.moved ? withFormerAnchors(html, linked, baseUrl) : html };
+  return { front, html: linked.movedAnchors ? withFormerAnchors(html, linked, baseUrl) : html };
 }
 
 /** Omits the content of an API page, which the reader takes from the HTML document, because there are many such pages and they are long. */
@@ -160,7 +160,7 @@ function toPageData(
 
 /** Returns the heading that the shell renders as the page title, if the text contains one. */
 function titleHeading({ page, title }: LinkedPage): Heading | undefined {
-  const first = page?.ownTitle ? undefined : page?.headings[0];
+  const first = page?.hasOwnTitle ? undefined : page?.headings[0];
   return first?.level === 1 && first.text === title ? first : undefined;
 }
 

@@ -7,7 +7,7 @@ import type { Audience, Feature, LinkedSite, Output, PrintView, Site } from '../
 import { wordingOf } from '../wording/wordings.ts';
 import { offlineSecurityPolicy } from './headers.ts';
 import { type PrintedPage, toBook, toPrintedData } from './print.ts';
-import type { PrintedAddresses } from './printed-body.ts';
+import type { AddressConverter } from './printed-body.ts';
 import type { Shell } from './shell.ts';
 
 /** The content of a print view, without shell and page bodies. Its pages are sorted by route. */
@@ -20,47 +20,47 @@ export type PrintViewParts = {
   features: Feature[];
   /** The templates of the components that its pages use. */
   components: string[];
-  words: { contents: string; print: string };
+  labels: { contents: string; print: string };
 };
 
 /** Collects the content of all print views of a graph. */
-export function toPrintViewParts(site: Site, { prints = [], pages, sidebars, audience }: LinkedSite): PrintViewParts[] {
-  if (prints.length === 0) return [];
+export function toPrintViewParts(site: Site, { printViews = [], pages, sidebars, audience }: LinkedSite): PrintViewParts[] {
+  if (printViews.length === 0) return [];
   const byRoute = new Map(pages.map((page) => [page.route, page]));
   const { contents, print } = wordingOf(siteLocale(site), site.locales.texts);
-  return prints.map((view) => {
-    const own = view.pages.flatMap((route) => byRoute.get(route) ?? []);
+  return printViews.map((view) => {
+    const printedPages = view.pages.flatMap((route) => byRoute.get(route) ?? []);
     return {
       view,
       audience,
       sidebars: sidebars.filter(({ area }) => area === view.area).map(({ items }) => items),
-      pages: own.map(toPrintedData),
-      features: [...new Set(own.flatMap((page) => page.features))].sort(),
+      pages: printedPages.map(toPrintedData),
+      features: [...new Set(printedPages.flatMap((page) => page.features))].sort(),
       components: [
-        ...new Set(own.flatMap(({ page }) => page?.includes.filter((file) => file.startsWith('components/')) ?? [])),
+        ...new Set(printedPages.flatMap(({ page }) => page?.includes.filter((file) => file.startsWith('components/')) ?? [])),
       ].sort(),
-      words: { contents, print },
+      labels: { contents, print },
     };
   });
 }
 
 /** Creates the print view of an area. `bodies` are the bodies of its pages in the same order, with resolved links. */
 export function toPrintView(parts: PrintViewParts, bodies: readonly string[], shell: Shell): Output {
-  const { view, audience, sidebars, pages, words } = parts;
+  const { view, audience, sidebars, pages, labels } = parts;
   const { siteData } = shell;
   const { html } = toBook({
     title: view.label,
     site: siteData.title,
-    contents: words.contents,
+    contents: labels.contents,
     sidebars,
     pages: pages.map((data, index) => ({ data, html: itemAt(bodies, index) })),
-    addresses: addressesOf(shell),
+    addressConverter: createAddressConverter(shell),
   });
   const homeHref = escapeAttribute(href(siteData.baseUrl, view.home));
   const bytes =
     `<!doctype html>\n<html${htmlAttributes(shell)}>\n<head>\n${renderHead(parts, shell)}</head>\n<body>\n` +
     `<nav class="printed-bar"><a href="${homeHref}"><span class="icon i-back" aria-hidden="true"></span>${escapeText(view.label)}</a>` +
-    `<button type="button" hidden>${escapeText(words.print)}</button></nav>\n${html}</body>\n</html>\n`;
+    `<button type="button" hidden>${escapeText(labels.print)}</button></nav>\n${html}</body>\n</html>\n`;
   return { path: printViewPath(view, shell), audience, stage: 'page', bytes };
 }
 
@@ -73,7 +73,7 @@ export function printViewPath({ route }: PrintView, { folder }: Pick<Shell, 'fol
  * Returns the functions that convert addresses. Links to pages that are not in the print view go to the site. In an offline copy, addresses
  * are relative both before and after the conversion.
  */
-function addressesOf({ siteData: { baseUrl }, folder, offline }: Shell): PrintedAddresses {
+function createAddressConverter({ siteData: { baseUrl }, folder, offline }: Shell): AddressConverter {
   const toSitePath = offline
     ? toRootAddress(folder)
     : (address: string) => (isRooted(address, baseUrl) ? address.slice(baseUrl.length) : undefined);
@@ -90,7 +90,7 @@ function isRooted(address: string, baseUrl: string): boolean {
 }
 
 /** Returns a function that resolves a relative address in a file of an offline copy to one from the site root. */
-function toRootAddress(folder: string): PrintedAddresses['toSitePath'] {
+function toRootAddress(folder: string): AddressConverter['toSitePath'] {
   return (address, route) => {
     if (/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(address)) return undefined;
     const { pathname, search, hash } = new URL(
@@ -103,7 +103,7 @@ function toRootAddress(folder: string): PrintedAddresses['toSitePath'] {
   };
 }
 
-function htmlAttributes({ siteData, ownFiles = '' }: Shell): string {
+function htmlAttributes({ siteData, restrictedFilesAttribute = '' }: Shell): string {
   const { colorMode, locale, locales } = siteData;
   const direction = locales.find(({ code }) => code === locale)?.direction ?? 'ltr';
   return (
@@ -113,7 +113,7 @@ function htmlAttributes({ siteData, ownFiles = '' }: Shell): string {
     attr('data-color-default', colorMode.default) +
     attr('data-color-switch', colorMode.disableSwitch ? 'off' : 'on') +
     attr('data-color-system', colorMode.respectPrefersColorScheme ? 'on' : 'off') +
-    ownFiles
+    restrictedFilesAttribute
   );
 }
 

@@ -3,7 +3,7 @@ import type { PageData } from '../../schemas/types/page.ts';
 import { itemAt } from '../basics/invariant.ts';
 import { escapeAttribute, escapeText } from '../html/escape.ts';
 import type { LinkedPage } from '../model.ts';
-import type { PrintedAddresses, PrintedPlace } from './printed-body.ts';
+import type { AddressConverter, PrintedPosition } from './printed-body.ts';
 import { headingIn, toPrintedBody } from './printed-body.ts';
 
 /** A page to print: its data, and its body with resolved links. */
@@ -18,7 +18,7 @@ type Book = {
   /** The sidebars, which determine the order of pages. Pages in no sidebar come last. */
   sidebars: readonly (readonly NavNode[])[];
   pages: readonly PrintedPage[];
-  addresses: PrintedAddresses;
+  addressConverter: AddressConverter;
   /** The page number of each heading by id, if known. */
   numbers?: ReadonlyMap<string, number> | undefined;
 };
@@ -47,31 +47,31 @@ export function toPrinted(area: PrintedArea): PrintedDocument {
 /** Returns a cover, a table of contents and all pages, with numbered headings and internal links. */
 export function toBook(area: Book): PrintedDocument {
   const book = toChapters(area);
-  const places = new Map(
-    book.flatMap(({ page, id }): [string, PrintedPlace][] =>
+  const positions = new Map(
+    book.flatMap(({ page, id }): [string, PrintedPosition][] =>
       page ? [[page.data.route, { id, titleId: page.data.titleId }]] : [],
     ),
   );
   const entries: ContentsEntry[] = [];
   let text = '';
-  for (const chapter of book) text += chapterHtml(chapter, { area, places, entries });
-  const listed = entries.length > maxEntries ? entries.filter(({ depth }) => depth < maxDepth - 1) : entries;
+  for (const chapter of book) text += chapterHtml(chapter, { area, positions, entries });
+  const visibleEntries = entries.length > maxEntries ? entries.filter(({ depth }) => depth < maxDepth - 1) : entries;
   const html =
     `<header class="printed-cover"><p>${escapeText(area.site)}</p><h1>${escapeText(area.title)}</h1></header>\n` +
-    `${contentsHtml(listed, area)}<main>\n${text}</main>\n`;
-  return { html, ids: listed.map(({ id }) => id) };
+    `${contentsHtml(visibleEntries, area)}<main>\n${text}</main>\n`;
+  return { html, ids: visibleEntries.map(({ id }) => id) };
 }
 
 /** Returns the data of a page in a printed document. */
 export function toPrintedData({ route, title, page }: LinkedPage): PrintedPage['data'] {
-  const first = page?.ownTitle ? undefined : page?.headings[0];
+  const first = page?.hasOwnTitle ? undefined : page?.headings[0];
   const own = first?.level === 1 ? first : undefined;
   return {
     route,
     title,
     ...(own?.text === title && { titleHtml: own.html }),
     ...(own && { titleId: own.id }),
-    ...(page?.ownTitle && { ownTitle: true as const }),
+    ...(page?.hasOwnTitle && { ownTitle: true as const }),
   };
 }
 
@@ -86,17 +86,17 @@ type ContentsEntry = { id: string; number: string; title: string; depth: number 
 
 /** Returns the pages in the order of the sidebars. A page that is in several categories appears in the first one. */
 function toChapters({ sidebars, pages }: Book): Chapter[] {
-  const waiting = new Map(pages.map((page) => [page.data.route, page]));
+  const remainingPages = new Map(pages.map((page) => [page.data.route, page]));
   const chapters: Chapter[] = [];
   const add = (number: number[], label: string, page: PrintedPage | undefined): void => {
     chapters.push({ number, id: `s${chapters.length + 1}`, label, page });
-    if (page) waiting.delete(page.data.route);
+    if (page) remainingPages.delete(page.data.route);
   };
   const walk = (nodes: readonly NavNode[], above: number[], from: number): void => {
     let count = from;
     for (const { label, route, items = [] } of nodes) {
-      const page = route === undefined ? undefined : waiting.get(route);
-      if (!page && !containsPage(items, waiting)) continue;
+      const page = route === undefined ? undefined : remainingPages.get(route);
+      if (!page && !containsPage(items, remainingPages)) continue;
       count += 1;
       const number = [...above, count];
       add(number, label, page);
@@ -108,12 +108,14 @@ function toChapters({ sidebars, pages }: Book): Chapter[] {
     walk(nodes, [], top);
     top = chapters.at(-1)?.number[0] ?? 0;
   }
-  for (const page of [...waiting.values()]) add([++top], page.data.title, page);
+  for (const page of [...remainingPages.values()]) add([++top], page.data.title, page);
   return chapters;
 }
 
-function containsPage(nodes: readonly NavNode[], waiting: ReadonlyMap<string, PrintedPage>): boolean {
-  return nodes.some(({ route, items = [] }) => (route !== undefined && waiting.has(route)) || containsPage(items, waiting));
+function containsPage(nodes: readonly NavNode[], remainingPages: ReadonlyMap<string, PrintedPage>): boolean {
+  return nodes.some(
+    ({ route, items = [] }) => (route !== undefined && remainingPages.has(route)) || containsPage(items, remainingPages),
+  );
 }
 
 /** Returns the number of sections in a page. Child pages continue the numbering. */
@@ -121,19 +123,19 @@ function countSections({ html }: PrintedPage): number {
   return html.match(/<h2[\s>]/g)?.length ?? 0;
 }
 
-type ChapterContext = { area: Book; places: ReadonlyMap<string, PrintedPlace>; entries: ContentsEntry[] };
+type ChapterContext = { area: Book; positions: ReadonlyMap<string, PrintedPosition>; entries: ContentsEntry[] };
 
 /** Maximum number of entries for a complete table of contents. Longer ones include only the two upper levels. */
 const maxEntries = 250;
 /** The maximum number of levels in a section number. Entries in the table of contents have at most one fewer. */
 const maxDepth = 4;
 
-function chapterHtml({ number, id, label, page }: Chapter, { area, places, entries }: ChapterContext): string {
+function chapterHtml({ number, id, label, page }: Chapter, { area, positions, entries }: ChapterContext): string {
   const depth = number.length;
   const heading = page && (page.data.ownTitle ? headingIn(page.html) : undefined);
   const title = heading?.title ?? page?.data.titleHtml ?? escapeText(page?.data.title ?? label);
-  const numbered = depth <= maxDepth ? number.join('.') : '';
-  if (depth < maxDepth) entries.push({ id, number: numbered, title, depth });
+  const sectionNumber = depth <= maxDepth ? number.join('.') : '';
+  if (depth < maxDepth) entries.push({ id, number: sectionNumber, title, depth });
   const counts: number[] = [];
   const onHeading = (level: number, anchor: string, text: string): { level: number; number: string } => {
     const at = Math.max(1, level - 1);
@@ -151,15 +153,15 @@ function chapterHtml({ number, id, label, page }: Chapter, { area, places, entri
         id,
         route: page.data.route,
         titleId: page.data.titleId,
-        places,
-        addresses: area.addresses,
+        positions,
+        addressConverter: area.addressConverter,
         onHeading,
       })
     : '';
   const level = Math.min(6, depth + 1);
   return (
     `<section class="printed-${depth === 1 ? 'chapter' : 'page'}">\n` +
-    `<h${level} id="${id}" class="printed-title">${numberHtml(numbered)}${title}</h${level}>\n` +
+    `<h${level} id="${id}" class="printed-title">${numberHtml(sectionNumber)}${title}</h${level}>\n` +
     (body === '' ? '' : `<div class="prose">${body}</div>\n`) +
     '</section>\n'
   );

@@ -2,7 +2,7 @@ import { capturesOf, firstMatch } from '../basics/text-parts.ts';
 import { escapeAttribute } from '../html/escape.ts';
 
 /** How addresses are converted in a printed document. */
-export type PrintedAddresses = {
+export type AddressConverter = {
   /**
    * Converts an address on the page at the given route to one from the site root, including query and anchor. Returns undefined for
    * external addresses.
@@ -18,7 +18,7 @@ export type PrintedAddresses = {
   includesExternalImages: boolean;
 };
 /** The position of a page in the document: its id there, and the id of its title on the site. */
-export type PrintedPlace = { id: string; titleId: string | undefined };
+export type PrintedPosition = { id: string; titleId: string | undefined };
 /** The context in which the body of a page is converted. */
 type BodyContext = {
   /** The id of the page in the document, a prefix of all ids in its body. */
@@ -26,8 +26,8 @@ type BodyContext = {
   route: string;
   titleId: string | undefined;
   /** The pages of the document, by route. */
-  places: ReadonlyMap<string, PrintedPlace>;
-  addresses: PrintedAddresses;
+  positions: ReadonlyMap<string, PrintedPosition>;
+  addressConverter: AddressConverter;
   /** Called for each heading with its level, its id in the document, and its text as HTML. Returns the new level and the number. */
   onHeading: (level: number, id: string, text: string) => { level: number; number: string };
 };
@@ -73,25 +73,25 @@ export function headingIn(html: string): { title: string; rest: string } | undef
 function withHeadings(html: string, { onHeading }: BodyContext): string {
   return html.replace(heading, (_, level: string, attributes: string, text: string) => {
     const id = firstMatch(/ id="([^"]*)"/, attributes, 1);
-    const attributesHtml = onHeading(Number(level), id, text);
-    const name = `h${Math.min(6, attributesHtml.level)}`;
-    const number = attributesHtml.number === '' ? '' : `<span class="printed-number">${attributesHtml.number}</span> `;
+    const numberedHeading = onHeading(Number(level), id, text);
+    const name = `h${Math.min(6, numberedHeading.level)}`;
+    const number = numberedHeading.number === '' ? '' : `<span class="printed-number">${numberedHeading.number}</span> `;
     return `<${name}${attributes}>${number}${text}</${name}>`;
   });
 }
 
-function toAttributes(name: string, urls: string, context: BodyContext): string {
-  let created = '';
+function toAttributes(name: string, attributes: string, context: BodyContext): string {
+  let html = '';
   let isOpen = false;
-  for (const [, key = '', double, single, bare] of urls.matchAll(attribute)) {
+  for (const [, key = '', double, single, bare] of attributes.matchAll(attribute)) {
     const lower = key.toLowerCase();
     isOpen ||= lower === 'open';
     const value = double ?? single?.replaceAll('"', '&quot;') ?? bare;
     if (lower === 'hidden' || (lower === 'role' && /^tab(?:list|panel)?$/.test(value ?? ''))) continue;
     if (lower === 'aria-labelledby' && /^q-tab-/.test(value ?? '')) continue;
-    created += value === undefined ? ` ${key}` : toAttribute(name, lower, value, context);
+    html += value === undefined ? ` ${key}` : toAttribute(name, lower, value, context);
   }
-  return name === 'details' && !isOpen ? `${created} open` : created;
+  return name === 'details' && !isOpen ? `${html} open` : html;
 }
 
 function toAttribute(name: string, key: string, value: string, context: BodyContext): string {
@@ -111,15 +111,15 @@ function toAttribute(name: string, key: string, value: string, context: BodyCont
 }
 
 /** Converts a link to one within the document if the page is in it; otherwise to a link to the site. Links without a target are marked. */
-function toLink(value: string, { id, route, titleId, places, addresses }: BodyContext): string {
+function toLink(value: string, { id, route, titleId, positions, addressConverter }: BodyContext): string {
   if (value.startsWith('#')) return ` href="#${toPlace(id, value.slice(1), titleId)}"`;
-  const own = addresses.toSitePath(value, route);
-  if (own === undefined) return ` href="${value}"`;
-  const [, path = '', query = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(own) ?? [];
-  const place = query === '' ? places.get(decode(`/${path}`)) : undefined;
+  const sitePath = addressConverter.toSitePath(value, route);
+  if (sitePath === undefined) return ` href="${value}"`;
+  const [, path = '', query = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(sitePath) ?? [];
+  const place = query === '' ? positions.get(decode(`/${path}`)) : undefined;
   if (place !== undefined) return ` href="#${toPlace(place.id, anchor, place.titleId)}"`;
-  const away = addresses.toSiteAddress(own);
-  return away === undefined ? ' data-elsewhere=""' : ` href="${away}"`;
+  const siteAddress = addressConverter.toSiteAddress(sitePath);
+  return siteAddress === undefined ? ' data-elsewhere=""' : ` href="${siteAddress}"`;
 }
 
 function toPlace(id: string, anchor: string, titleId: string | undefined): string {
@@ -130,7 +130,7 @@ function toPlace(id: string, anchor: string, titleId: string | undefined): strin
 function toSource(
   key: string,
   value: string,
-  { route, addresses: { toSitePath, toImageAddress, includesExternalImages } }: BodyContext,
+  { route, addressConverter: { toSitePath, toImageAddress, includesExternalImages } }: BodyContext,
 ): string {
   if (value.startsWith('data:')) return ` ${key}="${value}"`;
   const path = toSitePath(value, route);

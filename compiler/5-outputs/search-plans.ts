@@ -28,7 +28,7 @@ export type IndexPlan = {
   /** Sorted by route. In a combined index, grouped by original index. */
   pages: SearchRecord[];
   /** In a combined index, the original indexes in order, with their number of pages. */
-  joins?: { tag: string; pages: number }[];
+  originalIndexes?: { tag: string; pages: number }[];
 };
 
 /**
@@ -40,43 +40,43 @@ export function toIndexPlans(site: Site, { pages, audience }: LinkedSite): Index
   const prefix = audience === 'restricted' ? restrictedPrefix(site) : '';
   const tags = new Map<string, IndexPlan>();
   for (const page of pages) {
-    const searched = page.noindex ? undefined : toSearchRecord(page, site);
-    if (!searched) continue;
+    const record = page.noindex ? undefined : toSearchRecord(page, site);
+    if (!record) continue;
     const key = JSON.stringify([page.area, page.version]);
-    const tag = tags.get(key) ?? newTag(page, site, { audience, prefix });
+    const tag = tags.get(key) ?? createIndexPlan(page, site, { audience, prefix });
     tags.set(key, tag);
-    tag.pages.push(searched);
+    tag.pages.push(record);
   }
-  const plans = withUniqueTags([...tags.values()].sort((a, b) => sortOrder(a, site) - sortOrder(b, site)));
-  return withJointIndex(plans, site);
+  const plans = makeTagsUnique([...tags.values()].sort((a, b) => sortOrder(a, site) - sortOrder(b, site)));
+  return addCombinedIndex(plans, site);
 }
 
 /**
  * The minimum number of indexes that are worth combining. Each index requires separate requests for the postings, titles and results of a
  * word.
  */
-const minJoinedIndexes = 3;
+const minCombinedIndexes = 3;
 /**
  * The page counts for which a combined index is created. The indexes of smaller sites consist of a single file each; on larger sites,
  * indexing every word twice would take too long.
  */
-const joinedPageLimits = { least: 60, most: 800 };
+const combinedPageLimits = { min: 60, max: 800 };
 
-function withJointIndex(plans: IndexPlan[], { title, search, areas }: Site): IndexPlan[] {
+function addCombinedIndex(plans: IndexPlan[], { title, search, areas }: Site): IndexPlan[] {
   const latest = chooseIndexes(plans.filter(({ area }) => !hasOwnSearch(area, areas)));
   const pages = latest.flatMap((plan) => plan.pages);
   const [first] = latest;
   if (
     !first ||
-    latest.length < minJoinedIndexes ||
-    pages.length < joinedPageLimits.least ||
-    pages.length > joinedPageLimits.most ||
+    latest.length < minCombinedIndexes ||
+    pages.length < combinedPageLimits.min ||
+    pages.length > combinedPageLimits.max ||
     search.transport === 'contract'
   )
     return plans;
   const { audience, prefix } = first;
-  const joins = latest.map((plan) => ({ tag: plan.tag, pages: plan.pages.length }));
-  return withUniqueTags([...plans, { tag: 'joint', area: null, label: title, audience, prefix, pages, joins }]);
+  const originalIndexes = latest.map((plan) => ({ tag: plan.tag, pages: plan.pages.length }));
+  return makeTagsUnique([...plans, { tag: 'joint', area: null, label: title, audience, prefix, pages, originalIndexes }]);
 }
 
 /** Whether an area can be searched only from its own pages. */
@@ -84,8 +84,8 @@ export function hasOwnSearch(area: string | null, areas: Site['areas']): boolean
   return areas.some(({ id, version, search }) => search === 'own' && (version?.area ?? id) === area);
 }
 
-function newTag({ area, version }: LinkedPage, site: Site, rest: Pick<IndexPlan, 'audience' | 'prefix'>): IndexPlan {
-  const label = homeOf({ area, version }, site)?.label ?? site.title;
+function createIndexPlan({ area, version }: LinkedPage, site: Site, rest: Pick<IndexPlan, 'audience' | 'prefix'>): IndexPlan {
+  const label = areaOf({ area, version }, site)?.label ?? site.title;
   const tag = area === null ? standalone : version === undefined ? area : `${area}-${version}`;
   return { tag: tag.replace(/[^\w.-]+/g, '-'), area, ...(version === undefined ? {} : { version }), label, ...rest, pages: [] };
 }
@@ -93,25 +93,25 @@ function newTag({ area, version }: LinkedPage, site: Site, rest: Pick<IndexPlan,
 const standalone = 'pages';
 
 /** Returns the area, or the version of it, that a page or index belongs to. */
-function homeOf({ area, version }: { area: string | null; version?: string | undefined }, { areas }: Site): Area | undefined {
+function areaOf({ area, version }: { area: string | null; version?: string | undefined }, { areas }: Site): Area | undefined {
   return areas.find((each) => (each.version ? each.version.area === area && each.version.name === version : each.id === area));
 }
 
 /** Sorts the latest version of an area first, because it is searched by default. */
 function sortOrder({ area, version }: IndexPlan, site: Site): number {
-  const family = site.areas.findIndex((each) => (each.version?.area ?? each.id) === area);
-  if (family < 0) return site.areas.length;
-  const home = homeOf({ area, version }, site);
+  const areaIndex = site.areas.findIndex((each) => (each.version?.area ?? each.id) === area);
+  if (areaIndex < 0) return site.areas.length;
+  const home = areaOf({ area, version }, site);
   return !home?.version || home.version.state === 'latest'
-    ? family
-    : family + (1 + site.areas.indexOf(home)) / (site.areas.length + 2);
+    ? areaIndex
+    : areaIndex + (1 + site.areas.indexOf(home)) / (site.areas.length + 2);
 }
 
 /**
  * Makes tags unique, because file names derive from them. An area may have the name `pages`, or the name of another area combined with its
  * version.
  */
-function withUniqueTags(tags: IndexPlan[]): IndexPlan[] {
+function makeTagsUnique(tags: IndexPlan[]): IndexPlan[] {
   const taken = new Set<string>();
   for (const entry of tags) {
     const preferredTag = entry.tag;
@@ -124,12 +124,12 @@ function withUniqueTags(tags: IndexPlan[]): IndexPlan[] {
 /** Returns the search record of a page; undefined if the page is not searchable. */
 function toSearchRecord(linked: LinkedPage, { search }: Site): SearchRecord | undefined {
   const { kind, route, page, area } = linked;
-  const isName = kind === 'category' || kind === 'tag';
-  if (!page && !isName) return undefined;
+  const isNameOnly = kind === 'category' || kind === 'tag';
+  if (!page && !isNameOnly) return undefined;
   const parents = linked.breadcrumbs.slice(1).map(({ label }) => label);
   return {
     route,
-    title: isName && !page ? (linked.name ?? linked.title) : linked.title,
+    title: isNameOnly && !page ? (linked.name ?? linked.title) : linked.title,
     type: linked.post ? 'blog' : area === null && kind !== 'api' ? 'other' : 'docs',
     kind: kind === 'api' ? 'api' : page ? 'page' : 'tag',
     tags: linked.tags.map(({ label }) => label),

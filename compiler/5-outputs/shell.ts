@@ -48,7 +48,7 @@ export type Shell = {
   sidebars: string;
   reader: ReaderFiles;
   /** On restricted pages, the HTML attribute that lists the reader files below the restricted prefix; otherwise absent or ''. */
-  ownFiles?: string;
+  restrictedFilesAttribute?: string;
   /** The site's theme, if it has one. */
   theme?: ThemeFiles;
   /** Font files to preload for the first screen, from the site root. */
@@ -76,15 +76,15 @@ type ShellInput = {
   /** Returns a short content hash for the names of immutable files. */
   hash: (text: string) => string;
   /** Features that only restricted pages use. Publishing their files would reveal that these pages use them. */
-  ownFeatures?: ReadonlySet<Feature> | undefined;
+  restrictedFeatures?: ReadonlySet<Feature> | undefined;
   /** For offline copies only. */
   offline?: OfflineCopy | undefined;
 };
 
 /** Creates the shell of an audience, and the outputs whose addresses it contains. */
-export function toShell(linked: LinkedSite, parts: ShellInput): { shell: Shell; outputs: Output[] } {
-  const { site, publicSite, hash } = parts;
-  const scripts = parts.offline ? [] : scriptOutputs(parts.theme, hash);
+export function toShell(linked: LinkedSite, input: ShellInput): { shell: Shell; outputs: Output[] } {
+  const { site, publicSite, hash } = input;
+  const scripts = input.offline ? [] : scriptOutputs(input.theme, hash);
   const siteData = withScripts(publicSite.siteData, scripts);
   const siteText = JSON.stringify(siteData);
   const siteAddress = `assets/site-${hash(siteText)}.json`;
@@ -97,30 +97,30 @@ export function toShell(linked: LinkedSite, parts: ShellInput): { shell: Shell; 
     folder: site.translation?.folder ?? '',
     siteAddress,
     sidebars,
-    reader: parts.reader,
+    reader: input.reader,
     preload: [
-      ...(site.theme?.fonts.body === undefined ? [parts.reader.font] : []),
-      ...(parts.theme?.preload ?? []).map((asset) => assetPath(asset, '')),
+      ...(site.theme?.fonts.body === undefined ? [input.reader.font] : []),
+      ...(input.theme?.preload ?? []).map((asset) => assetPath(asset, '')),
     ],
-    ...(isPublic ? {} : restrictedReader(parts)),
+    ...(isPublic ? {} : restrictedReader(input)),
   };
   const favicon = site.favicon === undefined ? undefined : fileAddress(site.favicon, site, publicSite);
   const search = catalogueAddresses(site, linked.audience);
-  if (parts.theme) {
-    const { text, ofPages, assets } = parts.theme;
-    const sheets: Output[] = [text, ...ofPages.map((sheet) => sheet.text)].map((bytes) => {
+  if (input.theme) {
+    const { text, pageStylesheets, assets } = input.theme;
+    const stylesheets: Output[] = [text, ...pageStylesheets.map((sheet) => sheet.text)].map((bytes) => {
       return { path: `assets/theme-${hash(bytes)}.css`, audience: 'public', stage: 'asset', bytes };
     });
-    const [style = '', ...others] = sheets.map(({ path }) => path);
+    const [style = '', ...others] = stylesheets.map(({ path }) => path);
     shell.theme = {
       ...(text === '' ? {} : { style }),
       ...(others.length > 0 && {
-        pageStyles: ofPages.map(({ text: _, ...rest }, index) => ({ style: itemAt(others, index), ...rest })),
+        pageStyles: pageStylesheets.map(({ text: _, ...rest }, index) => ({ style: itemAt(others, index), ...rest })),
       }),
     };
     if (isPublic) {
       outputs.push(...scripts.map(({ output }) => output));
-      outputs.push(...sheets.slice(text === '' ? 1 : 0));
+      outputs.push(...stylesheets.slice(text === '' ? 1 : 0));
       for (const asset of assets)
         outputs.push({ path: assetPath(asset, ''), audience: 'public', stage: 'asset', copy: asset.file });
     }
@@ -129,11 +129,11 @@ export function toShell(linked: LinkedSite, parts: ShellInput): { shell: Shell; 
   if (site.head && isPublic) shell.head = headHtml(site.head, site, publicSite);
   if (search !== undefined) shell.search = search;
   const social =
-    isPublic && !parts.offline
-      ? socialStyle(site, new Map(parts.theme?.assets.map(({ file, hash: own }) => [file, own])))
+    isPublic && !input.offline
+      ? socialStyle(site, new Map(input.theme?.assets.map(({ file, hash: own }) => [file, own])))
       : undefined;
   if (social) shell.social = social;
-  if (parts.offline) shell.offline = parts.offline;
+  if (input.offline) shell.offline = input.offline;
   return { shell, outputs };
 }
 
@@ -162,22 +162,22 @@ function withScripts(siteData: SiteData, scripts: readonly PublishedScript[]): S
 function restrictedReader({
   site,
   reader,
-  ownFeatures = new Set(),
-}: Pick<ShellInput, 'site' | 'reader' | 'ownFeatures'>): Required<Pick<Shell, 'reader' | 'ownFiles'>> {
+  restrictedFeatures = new Set(),
+}: Pick<ShellInput, 'site' | 'reader' | 'restrictedFeatures'>): Required<Pick<Shell, 'reader' | 'restrictedFilesAttribute'>> {
   const prefix = restrictedPrefix(site);
   const styles = { ...reader.styles };
   const own: string[] = [];
-  for (const feature of [...ownFeatures].sort()) {
+  for (const feature of [...restrictedFeatures].sort()) {
     const style = reader.styles[feature];
     if (style === undefined) continue;
     styles[feature] = prefix + style;
     own.push(style);
   }
-  if (own.length === 0) return { reader, ownFiles: '' };
+  if (own.length === 0) return { reader, restrictedFilesAttribute: '' };
   const names = own.map((path) => path.slice('assets/'.length));
   return {
     reader: { ...reader, styles },
-    ownFiles: attr('data-own-files', [`${site.baseUrl}${prefix}assets`, ...names].join(' ')),
+    restrictedFilesAttribute: attr('data-own-files', [`${site.baseUrl}${prefix}assets`, ...names].join(' ')),
   };
 }
 

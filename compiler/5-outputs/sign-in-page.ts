@@ -11,8 +11,8 @@ import type { Api } from '../openapi/document/model.ts';
 export function signInPage(site: Site, apis: readonly Api[]): Output[] {
   const isNeeded = apis.some(({ id, securitySchemes }) => {
     const setting = site.specs.find((spec) => spec.id === id)?.console;
-    const isCalling = setting?.customUrl === true || setting?.environments.includes('servers') === true;
-    return isCalling && securitySchemes.some(({ type }) => type === 'oauth2' || type === 'openIdConnect');
+    const callsServers = setting?.customUrl === true || setting?.environments.includes('servers') === true;
+    return callsServers && securitySchemes.some(({ type }) => type === 'oauth2' || type === 'openIdConnect');
   });
   if (!isNeeded || site.offline) return [];
   const restrictedFile = (name: string, bytes: string): Output => ({

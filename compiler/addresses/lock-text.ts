@@ -7,13 +7,13 @@ import { originalsLockInvalid } from '../diagnostics/translations.ts';
 import type { Diagnostic, Place } from '../model.ts';
 
 /** The record of a route, file or anchor: its fingerprint, its line in the file, and the reason for a deliberate removal. */
-type LockRecord = { print: string; line: number; reason?: string };
+type LockRecord = { fingerprint: string; line: number; reason?: string };
 /** A recorded route or file with its anchors. */
 export type RecordedPage = LockRecord & { anchors: Map<string, LockRecord> };
-/** A parsed lock file. `isComplete`: the file can be rewritten without loss of data. */
+/** The records of a lock file, by route or file. */
 export type AddressLock = Map<string, RecordedPage>;
 /** A parsed lock file. `isComplete`: the file can be rewritten without loss of data. */
-export type ReadLock = { lock: AddressLock; diagnostics: Diagnostic[]; isComplete: boolean };
+export type ParsedLock = { lock: AddressLock; diagnostics: Diagnostic[]; isComplete: boolean };
 
 const version = 1;
 const formats = {
@@ -28,7 +28,7 @@ const end = 'end';
  * Parses a lock file and reports all its faults. Leftovers of a merge (conflict markers, duplicate or unsorted lines) lose no data, because
  * the lines of both sides are used.
  */
-export function readLock(file: string, text: string, kind: LockKind): ReadLock {
+export function readLock(file: string, text: string, kind: LockKind): ParsedLock {
   const { name: format, invalid } = formats[kind];
   const head = headOf(kind);
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);
@@ -41,8 +41,8 @@ export function readLock(file: string, text: string, kind: LockKind): ReadLock {
     endLine: line,
     endColumn: lineAt(lines, line).length + 1,
   });
-  const reportFault = (line: number, wrong: LockFault): void => {
-    diagnostics.push(invalid(placeOfLine(line), wrong));
+  const reportFault = (line: number, fault: LockFault): void => {
+    diagnostics.push(invalid(placeOfLine(line), fault));
   };
   const first = lineAt(lines, 1);
   if (first !== head && !matchesConflictMarker(first)) {
@@ -50,13 +50,13 @@ export function readLock(file: string, text: string, kind: LockKind): ReadLock {
     reportFault(1, other === undefined ? { kind: 'foreign' } : { kind: 'version', source: other, allowed: version });
     return { lock, diagnostics, isComplete: false };
   }
-  let ended = false;
+  let hasEnd = false;
   let isComplete = true;
   let page: RecordedPage | undefined;
   let [lastRoute, lastAnchor] = ['', ''];
   for (let index = 1; index < lines.length; index++) {
     const line = itemAt(lines, index);
-    if (line === '' && (ended || index === lines.length - 1)) continue;
+    if (line === '' && (hasEnd || index === lines.length - 1)) continue;
     if (isConflictMarker(line)) {
       if (line.startsWith('<')) reportFault(index + 1, { kind: 'conflict' });
       // Each side of a conflict is sorted independently.
@@ -64,35 +64,35 @@ export function readLock(file: string, text: string, kind: LockKind): ReadLock {
       continue;
     }
     if (line === end) {
-      ended = true;
+      hasEnd = true;
       continue;
     }
     const parsed = parseLine(line, index + 1);
     const isAnchor = line.startsWith('#');
-    if (!parsed || (isAnchor && !page) || ended) {
+    if (!parsed || (isAnchor && !page) || hasEnd) {
       if (line !== head) {
         isComplete = false;
-        reportFault(index + 1, { kind: ended ? 'late' : 'line', source: line });
+        reportFault(index + 1, { kind: hasEnd ? 'late' : 'line', source: line });
       }
       continue;
     }
-    const { name, recorded } = parsed;
+    const { name, record } = parsed;
     if (isAnchor && page) {
       if (page.anchors.has(name))
         reportFault(index + 1, { kind: 'twice', source: line, first: page.anchors.get(name)?.line ?? 0 });
       else if (name < lastAnchor) reportFault(index + 1, { kind: 'unsorted', source: line });
-      page.anchors.set(name, mergeRecords(recorded, page.anchors.get(name)));
+      page.anchors.set(name, mergeRecords(record, page.anchors.get(name)));
       lastAnchor = name;
       continue;
     }
-    const known = lock.get(name);
-    if (known) reportFault(index + 1, { kind: 'twice', source: line, first: known.line });
+    const existing = lock.get(name);
+    if (existing) reportFault(index + 1, { kind: 'twice', source: line, first: existing.line });
     else if (name < lastRoute) reportFault(index + 1, { kind: 'unsorted', source: line });
-    page = { ...mergeRecords(recorded, known), anchors: known?.anchors ?? new Map<string, LockRecord>() };
+    page = { ...mergeRecords(record, existing), anchors: existing?.anchors ?? new Map<string, LockRecord>() };
     lock.set(name, page);
     [lastRoute, lastAnchor] = [name, ''];
   }
-  if (!ended) {
+  if (!hasEnd) {
     isComplete = false;
     reportFault(Math.max(1, text.endsWith('\n') ? lines.length - 1 : lines.length), { kind: 'truncated' });
   }
@@ -104,33 +104,33 @@ export function readLock(file: string, text: string, kind: LockKind): ReadLock {
  * of an anchor contains the anchor.
  */
 export function* linesOf(text: string): Generator<{ name: string; anchor?: string; hasReason: boolean }> {
-  const unsound = { name: '', hasReason: false };
+  const invalidLine = { name: '', hasReason: false };
   const head = headOf('addresses');
-  if (!text.startsWith(`${head}\n`)) return yield unsound;
+  if (!text.startsWith(`${head}\n`)) return yield invalidLine;
   let start = head.length + 1;
   for (;;) {
     const stop = text.indexOf('\n', start);
     const line = text.slice(start, stop);
-    if (stop === -1) return yield unsound;
+    if (stop === -1) return yield invalidLine;
     start = stop + 1;
-    if (line === end) return start === text.length ? undefined : yield unsound;
+    if (line === end) return start === text.length ? undefined : yield invalidLine;
     const parsed = parseLine(line, 0);
-    if (!parsed) return yield unsound;
-    const { name, recorded } = parsed;
-    const hasReason = recorded.reason !== undefined;
+    if (!parsed) return yield invalidLine;
+    const { name, record } = parsed;
+    const hasReason = record.reason !== undefined;
     yield line.charCodeAt(0) === hash ? { name: '', anchor: name, hasReason } : { name, hasReason };
   }
 }
 
 /** The content of a lock file: one line per entry, sorted by code unit, with anchors below their route or file. */
 export function writeLock(
-  lock: ReadonlyMap<string, { print: string; reason?: string; anchors: ReadonlyMap<string, Omit<LockRecord, 'line'>> }>,
+  lock: ReadonlyMap<string, { fingerprint: string; reason?: string; anchors: ReadonlyMap<string, Omit<LockRecord, 'line'>> }>,
   kind: LockKind,
 ): string {
   const lines = [headOf(kind)];
   for (const [route, page] of [...lock].sort(byName)) {
     lines.push(toLine(route, page));
-    for (const [anchor, recorded] of [...page.anchors].sort(byName)) lines.push(toLine(`#${anchor}`, recorded));
+    for (const [anchor, record] of [...page.anchors].sort(byName)) lines.push(toLine(`#${anchor}`, record));
   }
   lines.push(end, '');
   return lines.join('\n');
@@ -144,8 +144,8 @@ function byName([one]: readonly [string, unknown], [other]: readonly [string, un
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-function toLine(name: string, { print, reason }: Omit<LockRecord, 'line'>): string {
-  const line = `${escapeName(name)} ${print}`;
+function toLine(name: string, { fingerprint, reason }: Omit<LockRecord, 'line'>): string {
+  const line = `${escapeName(name)} ${fingerprint}`;
   return reason === undefined ? line : `${line} ${reason.replace(/\s+/g, ' ').trim()}`;
 }
 
@@ -158,18 +158,18 @@ function escapeName(name: string): string {
  * Parses a line: a name, a space, eight characters, and optionally a space and the reason. Does not use a regular expression, because there
  * may be a hundred thousand lines.
  */
-function parseLine(line: string, number: number): { name: string; recorded: LockRecord } | undefined {
+function parseLine(line: string, number: number): { name: string; record: LockRecord } | undefined {
   const first = line.charCodeAt(0);
   const space = line.indexOf(' ');
   const after = space + 1 + fingerprintLength;
   if ((first !== slash && first !== hash) || space < 1 || line.length < after) return undefined;
   const bare = line.slice(first === hash ? 1 : 0, space);
   const name = bare.includes('%') ? decodeName(bare) : bare;
-  const print = line.slice(space + 1, after);
-  if (name === undefined || name === '' || print.includes(' ')) return undefined;
-  if (line.length === after) return { name, recorded: { print, line: number } };
+  const fingerprint = line.slice(space + 1, after);
+  if (name === undefined || name === '' || fingerprint.includes(' ')) return undefined;
+  if (line.length === after) return { name, record: { fingerprint, line: number } };
   const reason = line.slice(after + 1);
-  return line.charAt(after) === ' ' && reason !== '' ? { name, recorded: { print, line: number, reason } } : undefined;
+  return line.charAt(after) === ' ' && reason !== '' ? { name, record: { fingerprint, line: number, reason } } : undefined;
 }
 
 const slash = 47;
@@ -184,8 +184,8 @@ function decodeName(text: string): string | undefined {
 }
 
 /** Merges two lines with the same address. Preserves the reason if either line has one. */
-function mergeRecords(recorded: LockRecord, before: LockRecord | undefined): LockRecord {
-  return before?.reason !== undefined && recorded.reason === undefined ? { ...recorded, reason: before.reason } : recorded;
+function mergeRecords(record: LockRecord, before: LockRecord | undefined): LockRecord {
+  return before?.reason !== undefined && record.reason === undefined ? { ...record, reason: before.reason } : record;
 }
 
 /** Tests the first code unit first, because it distinguishes nearly all lines from conflict markers. */

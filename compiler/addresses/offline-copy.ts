@@ -18,12 +18,12 @@ export type OfflineCopy = {
   /** The folders of other languages. */
   languages: readonly string[];
   /** The origin of the published site, or '' if it is unknown, and its base URL. */
-  published: { url: string; baseUrl: string };
+  publishedSite: { url: string; baseUrl: string };
 };
 
 /** Removes all parts of the site that require another host, and its feeds, to which readers cannot subscribe offline. */
 export function removeOnlineFeatures(site: Site, audience: 'public' | 'all'): void {
-  site.offline = { baseUrl: site.baseUrl, whole: audience === 'all' };
+  site.offline = { baseUrl: site.baseUrl, includesRestricted: audience === 'all' };
   site.baseUrl = offlineRoot;
   // The lunr format is intended for other programs.
   site.search = { ...site.search, contract: 'never', transport: 'shards' };
@@ -39,15 +39,15 @@ export function toRelativeHtml(html: string, path: string, copy: OfflineCopy): s
   return rebaseAddresses(html, copy)
     .replace(`data-root="${offlineRoot}"`, `data-root="${up}"`)
     .replace(lockedAddress, (match, address: string) => (isInCopy(address, copy) ? match : publishedHref(address, copy)))
-    .replace(address, (_, rest: string) => toFile(rest, up, copy));
+    .replace(address, (_, rest: string) => toRelativeFile(rest, up, copy));
 }
 
 /** Like `toRelativeHtml`, for the Markdown copy of a page. */
 export function toRelativeMarkdown(text: string, path: string, copy: OfflineCopy): string {
   const up = pathToRoot(path);
-  const { url, baseUrl } = copy.published;
+  const { url, baseUrl } = copy.publishedSite;
   return text.replace(addressInMarkdown, (_, rest: string) =>
-    url === '' || isInCopy(rest, copy) ? toFile(rest, up, copy) : url + baseUrl + rest,
+    url === '' || isInCopy(rest, copy) ? toRelativeFile(rest, up, copy) : url + baseUrl + rest,
   );
 }
 
@@ -65,7 +65,7 @@ export function toOfflineOutput(output: Output, copy: OfflineCopy): Output {
   if (/(?:^|\/)(?:manifest|build)\.json$/.test(path)) return { ...output, bytes: bytes.replaceAll(offlineRoot, '/') };
   if (!isData(path)) return output;
   const text = rebaseAddresses(bytes, copy).replace(baseOrAddress, (match, rest?: string) =>
-    rest === undefined ? match : toFile(rest, offlineRoot, copy),
+    rest === undefined ? match : toRelativeFile(rest, offlineRoot, copy),
   );
   return toScript(output, JSON.stringify(text));
 }
@@ -94,7 +94,7 @@ const rootRelativeUrl = new RegExp(`( (?:href|src)=\\\\?")(/(?!/|${root.slice(1)
 const lockedAddress = new RegExp(` href="${root}([^"]*)"`, 'g');
 
 /** The file for an address from the root. The address of a page is a folder, which browsers do not open from disk. */
-function toFile(rest: string, up: string, copy: OfflineCopy): string {
+function toRelativeFile(rest: string, up: string, copy: OfflineCopy): string {
   const path = rest.replace(/\/$/, '');
   if (path === '') return `${up}index.html`;
   return up + (isFile(path, copy) ? path : `${path}/index.html`);
@@ -110,9 +110,9 @@ function isFile(path: string, copy: OfflineCopy): boolean {
   const decoded = decode(path);
   const language = copy.languages.find((folder) => `${decoded}/`.startsWith(folder)) ?? '';
   const own = `/${decoded.slice(language.length)}`;
-  const is = findReservation(own, { prefix: copy.prefix, languages: [] }) !== undefined;
-  files.set(path, is);
-  return is;
+  const isReserved = findReservation(own, { prefix: copy.prefix, languages: [] }) !== undefined;
+  files.set(path, isReserved);
+  return isReserved;
 }
 
 function decode(path: string): string {
@@ -128,12 +128,12 @@ function isInCopy(address: string, { prefix, includesRestricted }: OfflineCopy):
 }
 
 /** The `href` attribute of a link to a page outside the copy, which links to the published site; '' if that has no URL. */
-function publishedHref(address: string, { published: { url, baseUrl } }: OfflineCopy): string {
+function publishedHref(address: string, { publishedSite: { url, baseUrl } }: OfflineCopy): string {
   return url === '' ? '' : ` href="${url}${baseUrl}${address}"`;
 }
 
 /** Replaces the base URL of the published site in the configuration's HTML, whose links are not resolved earlier. */
-function rebaseAddresses(html: string, { published: { url, baseUrl } }: OfflineCopy): string {
+function rebaseAddresses(html: string, { publishedSite: { url, baseUrl } }: OfflineCopy): string {
   return html.replace(rootRelativeUrl, (_, before: string, path: string) => {
     const isOwn = path.startsWith(baseUrl);
     return before + (isOwn ? offlineRoot + path.slice(baseUrl.length) : url + path);

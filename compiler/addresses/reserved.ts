@@ -15,10 +15,10 @@ type Reservation = { name: string; index: number; use: string };
  * The locations of reserved segments: the site root, the restricted prefix (`internal/`, or ''), the folders of other languages, the
  * routes of print views, and public areas.
  */
-export type ReservedPlaces = {
+export type ReservedAddresses = {
   prefix: string;
   languages: readonly string[];
-  prints?: readonly string[];
+  printRoutes?: readonly string[];
   areas?: readonly string[];
 };
 
@@ -28,18 +28,18 @@ export type ReservedPlaces = {
  */
 export function findReservation(
   route: string,
-  { prefix, languages, prints = [], areas = [] }: ReservedPlaces = nowhere,
+  { prefix, languages, printRoutes = [], areas = [] }: ReservedAddresses = noReservations,
 ): Reservation | undefined {
-  const written = route.split('/').slice(1);
-  const names = written.map(nameKey);
-  const segmentAt = (index: number, use: string): Reservation => ({ name: itemAt(written, index), index, use });
+  const segments = route.split('/').slice(1);
+  const names = segments.map(nameKey);
+  const segmentAt = (index: number, use: string): Reservation => ({ name: itemAt(segments, index), index, use });
   const inPage = names.findIndex((name) => pageFiles.test(name));
   if (inPage >= 0) return segmentAt(inPage, 'a file of each page');
   if (languages.some((language) => nameKey(language) === names[0])) return segmentAt(0, 'pages in another language');
-  if (prints.some((print) => addressKey(print) === addressKey(route)))
+  if (printRoutes.some((print) => addressKey(print) === addressKey(route)))
     return segmentAt(names.length - 1, 'the print view of an area');
   const list = names.findIndex((each) => listFile.test(each));
-  const folder = addressKey(`/${written.slice(0, Math.max(0, list)).join('/')}`);
+  const folder = addressKey(`/${segments.slice(0, Math.max(0, list)).join('/')}`);
   if (list > 0 && areas.some((area) => addressKey(area) === folder)) return segmentAt(list, 'the list of pages of an area');
   const root = prefix !== '' && names.length > 1 && `${names[0]}/` === nameKey(prefix) ? 1 : 0;
   const name = itemAt(names, root);
@@ -49,7 +49,7 @@ export function findReservation(
   return rootFiles.test(name) ? segmentAt(root, 'a generated file') : undefined;
 }
 
-const nowhere: ReservedPlaces = { prefix: '', languages: [] };
+const noReservations: ReservedAddresses = { prefix: '', languages: [] };
 
 function nameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase();

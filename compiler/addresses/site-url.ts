@@ -16,12 +16,12 @@ export function intendedUrl(address: string): string | undefined {
 
 /**
  * Returns the path of a target below the site's own address, starting with `/`, with its query and anchor; undefined for any other address.
- * `home` is the site's address with its base URL, such as `https://docs.example.com/base/`. The target may also use http.
+ * `siteUrl` is the site's address with its base URL, such as `https://docs.example.com/base/`. The target may also use http.
  */
-export function ownPath(target: string, home: string | undefined): string | undefined {
-  if (home === undefined) return undefined;
+export function ownPath(target: string, siteUrl: string | undefined): string | undefined {
+  if (siteUrl === undefined) return undefined;
   const [, host = '', path = ''] = address.exec(target) ?? [];
-  const [, ownHost = '', base = '/'] = address.exec(home) ?? [];
+  const [, ownHost = '', base = '/'] = address.exec(siteUrl) ?? [];
   if (host === '' || host.length !== ownHost.length || host.toLowerCase() !== ownHost.toLowerCase()) return undefined;
   if (path.startsWith(base)) return path.slice(base.length - 1);
   const root = base.slice(0, -1);

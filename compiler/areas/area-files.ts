@@ -1,21 +1,21 @@
-import { asTranslation } from '../2-sources/translate-sources.ts';
+import { parseTranslationPath } from '../2-sources/translate-sources.ts';
 import { areaOfFile } from '../4-links/areas.ts';
 import { otherLocales, translationPath } from '../editions/origins.ts';
 import { addressFiles, redirectFiles } from '../files/root-files.ts';
 import type { Area, AreaScope, Site } from '../model.ts';
 
 /** The areas of a site, the folder of its standalone pages, and its languages. */
-export type AreaRoots<Ground extends AreaScope> = { areas: readonly Ground[] } & Pick<Site, 'pages' | 'locales'>;
+export type AreaRoots<Scope extends AreaScope> = { areas: readonly Scope[] } & Pick<Site, 'pages' | 'locales'>;
 
 /**
  * Returns a function that determines the area of a file or folder: of sources, of translations, and of files next to them. Undefined for
  * files that belong to the entire site: standalone pages, specifications, files outside all areas.
  */
-export function ownerOf<Ground extends AreaScope>(site: AreaRoots<Ground>): (path: string) => Ground | undefined {
+export function ownerOf<Scope extends AreaScope>(site: AreaRoots<Scope>): (path: string) => Scope | undefined {
   const codes = new Set(otherLocales(site).map(({ code }) => code));
   return (path) => {
     const bare = path.replace(/\/$/, '');
-    const translation = codes.size > 0 ? asTranslation(bare, site) : undefined;
+    const translation = codes.size > 0 ? parseTranslationPath(bare, site) : undefined;
     const file = translation && codes.has(translation.code) ? translation.original : bare;
     const area = areaOfFile(site, file);
     if (!area || site.pages === undefined || !isBelow(file, site.pages)) return area;
@@ -37,12 +37,12 @@ export function areaRoots({ areas, pages, locales }: Site): AreaRoots<AreaScope>
  * Returns a function that maps a file to the id of its restricted area. A translation belongs to the area of its original, even if the site
  * does not have its language.
  */
-export function restrictedAreas(roots: AreaRoots<AreaScope> | undefined): (file: string) => string | undefined {
+export function createRestrictedAreaLookup(roots: AreaRoots<AreaScope> | undefined): (file: string) => string | undefined {
   if (!roots) return () => undefined;
   const owner = ownerOf(roots);
   return (pattern) => {
     const file = pattern.normalize();
-    const original = asTranslation(file, roots)?.original;
+    const original = parseTranslationPath(file, roots)?.original;
     const areas = [owner(file), original === undefined ? undefined : owner(original)];
     return areas.find((area) => area?.audience === 'restricted')?.id;
   };
@@ -50,12 +50,12 @@ export function restrictedAreas(roots: AreaRoots<AreaScope> | undefined): (file:
 
 const areaFunctions = new WeakMap<Site, (file: string) => string | undefined>();
 
-/** Like `restrictedAreas`, for an entire site. Records of restricted addresses belong to no area but are also restricted. */
-export function restrictedIn(site: Site): (file: string) => string | undefined {
+/** Like `createRestrictedAreaLookup`, for an entire site. Records of restricted addresses belong to no area but are also restricted. */
+export function restrictedAreaLookupOf(site: Site): (file: string) => string | undefined {
   const found = areaFunctions.get(site);
   if (found) return found;
   const roots = areaRoots(site);
-  const area = restrictedAreas(roots);
+  const area = createRestrictedAreaLookup(roots);
   const [first] = roots ? roots.areas.filter(({ audience }) => audience === 'restricted') : [];
   const areaOfRecord = (file: string): string | undefined => area(file) ?? (records.has(file) ? first?.id : undefined);
   areaFunctions.set(site, areaOfRecord);

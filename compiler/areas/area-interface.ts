@@ -1,5 +1,5 @@
 import { type LinkInput, linkSite } from '../4-links/link-site.ts';
-import { byCodeUnit, candidatePaths, folderOf, isOutward, joinPath, splitTarget } from '../4-links/paths.ts';
+import { byCodeUnit, candidatePaths, folderOf, isExternalTarget, joinPath, splitTarget } from '../4-links/paths.ts';
 import { possibleRoutes, routesOfFile } from '../4-links/targets.ts';
 import { placeKey, placeOf } from '../basics/places.ts';
 import { finish } from '../basics/steps.ts';
@@ -65,12 +65,16 @@ type AreaLinkInput = {
  * Links an area independently. Returns its interface, and the findings about its links that do not depend on the rest of the site. Links to
  * areas without a known interface, and to pages outside all areas, are resolved when the site is linked.
  */
-export function linkArea(material: AreaLinkInput): { own: AreaInterface; alone: LinkedSite; diagnostics: Diagnostic[] } {
-  const { site, area, sources, pages, assets, others, dates, contributors, languages } = material;
+export function linkArea(areaInput: AreaLinkInput): {
+  areaInterface: AreaInterface;
+  linkedArea: LinkedSite;
+  diagnostics: Diagnostic[];
+} {
+  const { site, area, sources, pages, assets, others, dates, contributors, languages } = areaInput;
   const { audience } = area;
-  const { categories, sidebars, authors, leftOut } = sources;
+  const { categories, sidebars, authors, ignoredPaths } = sources;
   const visible = others.filter((other) => other.area !== area.id && (audience === 'restricted' || other.audience === 'public'));
-  const known = routesOf(visible);
+  const knownRoutes = routesOf(visible);
   const files = new Map<string, AssetFile>(sources.assets);
   for (const other of visible) {
     for (const file of other.files) if (!files.has(file)) files.set(file, { file, bytes: 0, stamp: '' });
@@ -78,7 +82,7 @@ export function linkArea(material: AreaLinkInput): { own: AreaInterface; alone: 
   const input: LinkInput = {
     site: withoutMenus(site),
     audience,
-    publicRoutes: known,
+    publicRoutes: knownRoutes,
     publicRedirects: visible.flatMap(({ audience: readers, redirects }) =>
       redirects.map((redirect) => ({ ...redirect, audience: readers })),
     ),
@@ -88,7 +92,7 @@ export function linkArea(material: AreaLinkInput): { own: AreaInterface; alone: 
     categories,
     sidebars,
     authors,
-    leftOut,
+    ignoredPaths,
     dates,
     contributors,
     languages,
@@ -129,7 +133,11 @@ export function linkArea(material: AreaLinkInput): { own: AreaInterface; alone: 
     visible.length === 0
       ? linked
       : finish(linkSite({ ...input, publicRoutes: new Map(), publicRedirects: [], files: sources.assets })).value;
-  return { own, alone, diagnostics: findingsWithin(diagnostics, material, { areas, linked: linked.pages }) };
+  return {
+    areaInterface: own,
+    linkedArea: alone,
+    diagnostics: findingsWithin(diagnostics, areaInput, { areas, linked: linked.pages }),
+  };
 }
 
 /** The routes of other areas, and the anchors of their pages. */
@@ -203,16 +211,18 @@ function createKnownAreaTest(site: Site, area: Area, candidates: ReadonlySet<str
   const owner = ownerOf(site);
   const isOwn = (other: Area | undefined): boolean => other !== undefined && (other.id === area.id || candidates.has(other.id));
   const named = [...site.areas, ...site.specs].map(({ path }) => textBefore(path, '/'));
-  const tops = new Set([...named, textBefore(site.pages ?? '', '/')]);
+  const topFolders = new Set([...named, textBefore(site.pages ?? '', '/')]);
   return ({ target, file }, page) => {
-    if (isOutward(target)) return false;
+    if (isExternalTarget(target)) return false;
     const { path } = splitTarget(target);
     if (path === '') return true;
     if (path.startsWith('/')) return area.dialect === undefined && isOwn(areaOfRoute(site, path));
     const folder = folderOf(file ?? page);
     const [first, ...others] = candidatePaths(path, { folder, area: area.path, pages: site.pages });
     if (first === undefined || !isOwn(owner(first))) return false;
-    return others.every((other) => isOwn(owner(other)) || (owner(other) === undefined && !tops.has(textBefore(other, '/'))));
+    return others.every(
+      (other) => isOwn(owner(other)) || (owner(other) === undefined && !topFolders.has(textBefore(other, '/'))),
+    );
   };
 }
 

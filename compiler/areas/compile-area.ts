@@ -1,6 +1,6 @@
 import { readSources } from '../2-sources/read-sources.ts';
 import { imageDiagnostics, inspectAssets, publishableAssets } from '../4-links/assets.ts';
-import { compilePages, emptyMemo, type PageParser } from '../cache/memo.ts';
+import { compilePages, createMemo, type PageParser } from '../cache/memo.ts';
 import { mergeFindings, sortFindings } from '../diagnostics/fold-findings.ts';
 import { applyLevels } from '../diagnostics/levels.ts';
 import { languagesOf, toEditions } from '../editions/editions.ts';
@@ -16,14 +16,14 @@ import { type AreaInterface, linkArea } from './area-interface.ts';
  */
 export type AreaCompilation = {
   /** Every file of the area, and the ignored ones. */
-  found: ListedFile[];
+  files: ListedFile[];
   /** The pages of the area, and their translations. */
-  texts: Source[];
+  pageSources: Source[];
   /** Files in other folders that its pages include, sorted. */
-  included: string[];
+  includedFiles: string[];
   interface: AreaInterface;
   /** The area, linked independently: links to other areas are unresolved. */
-  alone: LinkedSite;
+  linkedArea: LinkedSite;
   dates: Dates;
   shallow: boolean;
   /** In the order of files and lines. */
@@ -60,36 +60,36 @@ export async function compileArea({
   };
   const { pages: _, ...rest } = site;
   const alone: Site = { ...rest, areas: [area], specs: [] };
-  const { value: sources, diagnostics: ofFolders } = await readSources(alone, ownWorld);
+  const { value: sources, diagnostics: sourceFindings } = await readSources(alone, ownWorld);
   // Findings about missing folders are located in the configuration. Other findings in the configuration concern other areas.
-  const ofSources = ofFolders.filter(({ code, at }) => isOwn(at.file) || /-folder-missing$/.test(code));
+  const areaFindings = sourceFindings.filter(({ code, at }) => isOwn(at.file) || /-folder-missing$/.test(code));
   const editions = toEditions({ site: alone, world: ownWorld }, sources);
-  const texts = [...sources.pages, ...editions.flatMap(({ translated }) => translated)];
-  const memo = emptyMemo();
-  const created = await compilePages(parse, memo, sources, texts, world);
-  const ofTranslations = editions.flatMap(({ translated }) =>
+  const pageSources = [...sources.pages, ...editions.flatMap(({ translated }) => translated)];
+  const memo = createMemo();
+  const created = await compilePages(parse, memo, sources, pageSources, world);
+  const translationFindings = editions.flatMap(({ translated }) =>
     translated.flatMap(({ origin = '' }) => memo.facts.get(origin)?.diagnostics ?? []),
   );
   const inspected = await inspectAssets(site, ownWorld, created.pages, sources);
   const assets = publishableAssets(inspected, site);
-  const { dates, shallow } = await world.dates(texts.map(originOf));
+  const { dates, shallow } = await world.findDates(pageSources.map(originOf));
   const languages = languagesOf(alone, created.pages, editions, memo.facts);
-  const contributors = site.contributors && (await world.contributors());
+  const contributors = site.contributors && (await world.findContributors());
   const linked = linkArea({ site, area, sources, pages: created.pages, assets, others, dates, contributors, languages });
   const all = [
-    ...ofSources,
+    ...areaFindings,
     ...created.diagnostics,
-    ...ofTranslations,
+    ...translationFindings,
     ...imageDiagnostics(inspected.values(), site),
     ...linked.diagnostics,
   ];
   const diagnostics = mergeFindings(sortFindings(applyLevels(all, site)));
   return {
-    found: listedFiles,
-    texts,
-    included: sources.included,
-    interface: linked.own,
-    alone: linked.alone,
+    files: listedFiles,
+    pageSources,
+    includedFiles: sources.includedFiles,
+    interface: linked.areaInterface,
+    linkedArea: linked.linkedArea,
     dates,
     shallow,
     diagnostics,

@@ -11,7 +11,7 @@ export function itemAt<Item>(items: { readonly length: number; at(index: number)
 }
 
 /** The value for a key that the map must contain. */
-export function getKnown<Key, Value>(map: { get(key: Key): Value | undefined }, key: Key): Value {
+export function getRequired<Key, Value>(map: { get(key: Key): Value | undefined }, key: Key): Value {
   const value = map.get(key);
   invariant(value !== undefined, `A map has no key ${String(key)}`);
   return value;

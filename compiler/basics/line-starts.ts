@@ -23,7 +23,7 @@ export function lineIndexAt(starts: readonly number[], offset: number): number {
 export type Position = { line: number; column: number };
 
 /** Returns a function that converts an offset in a string to a position. It finds the lines of the string on its first call. */
-export function positionFinder(text: string): (offset: number) => Position {
+export function createPositionFinder(text: string): (offset: number) => Position {
   let starts: number[] | undefined;
   return (offset) => {
     starts ??= lineStarts(text);

@@ -1,4 +1,4 @@
-import { distance } from '../search/query/edit-distance.ts';
+import { editDistance } from '../search/query/edit-distance.ts';
 
 /**
  * Returns the candidate nearest to a string; undefined if none is near. A candidate is near if at most a third of the letters differ
@@ -13,7 +13,7 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   for (const candidate of candidates) {
     if (requested.length >= 4 && candidate.toLowerCase().startsWith(requested)) longer.push(candidate);
     if (Math.abs(candidate.length - name.length) >= min) continue;
-    const edits = distance(requested, candidate.toLowerCase(), Math.ceil(min) - 1);
+    const edits = editDistance(requested, candidate.toLowerCase(), Math.ceil(min) - 1);
     const score = edits === 0 && candidate !== name ? 0.5 : edits;
     if (score < min) {
       min = score;
@@ -38,9 +38,9 @@ export function suggest(name: string, candidates: Iterable<string>): Suggestion 
   const limit = length < 4 ? 0 : length < 6 ? 1 : 2;
   const requested = name.toLowerCase();
   const isWithin = (candidate: string): boolean =>
-    Math.abs(candidate.length - name.length) <= limit && distance(requested, candidate.toLowerCase(), limit) <= limit;
+    Math.abs(candidate.length - name.length) <= limit && editDistance(requested, candidate.toLowerCase(), limit) <= limit;
   if (near === undefined || !isWithin(near) || near[0]?.toLowerCase() !== requested[0]) return { nearest: near, only: undefined };
-  const min = distance(requested, near.toLowerCase(), limit);
-  const isOnly = all.every((other) => other === near || distance(requested, other.toLowerCase(), min) > min);
+  const min = editDistance(requested, near.toLowerCase(), limit);
+  const isOnly = all.every((other) => other === near || editDistance(requested, other.toLowerCase(), min) > min);
   return { nearest: near, only: isOnly ? near : undefined };
 }

@@ -29,7 +29,7 @@ export function lineAt(lines: readonly string[], line: number): string {
 }
 
 /** Returns a function that locates a part of a source, given its offset and length in code units. */
-export function createPlacer(file: string, text: string): (offset: number, length: number) => Place {
+export function createPlaceFinder(file: string, text: string): (offset: number, length: number) => Place {
   const starts = [0, ...Array.from(text.matchAll(/\r\n|\r|\n/g), (end) => end.index + end[0].length)];
   const positionAt = (offset: number): { line: number; column: number } => {
     const line = starts.findLastIndex((start) => start <= offset);

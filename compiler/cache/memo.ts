@@ -29,15 +29,14 @@ export type Memo = { facts: Map<string, Fact>; drawings?: Drawings; links?: Map<
 export type PageParser = (sources: readonly Source[]) => Promise<Pick<Fact, 'page' | 'diagnostics'>[]>;
 
 /** A memo without any pages. */
-export function emptyMemo(): Memo {
+export function createMemo(): Memo {
   return { facts: new Map() };
 }
 
 /**
- * The pages of all sources. `fresh` contains the files whose pages were compiled, and `renewed` contains those whose facts have
- * changed.
+ * The pages of all sources. `compiledFiles` are the files whose pages were compiled, and `changedFiles` are those whose facts have changed.
  */
-type CompiledPages = { pages: Page[]; diagnostics: Diagnostic[]; fresh: string[]; renewed: string[] };
+type CompiledPages = { pages: Page[]; diagnostics: Diagnostic[]; compiledFiles: string[]; changedFiles: string[] };
 
 /**
  * Looks up pages in the memo, and compiles the missing ones. Afterwards the memo contains exactly the given sources, including those of
@@ -47,19 +46,19 @@ export async function compilePages(
   parse: PageParser,
   memo: Memo,
   sources: Sources,
-  texts: readonly Source[],
+  pageSources: readonly Source[],
   world: Pick<World, 'stampOf' | 'read'>,
 ): Promise<CompiledPages> {
   const facts = new Map<string, Fact>();
   const stale: Source[] = [];
-  const renewed: string[] = [];
-  const parts = openParts(sources, world);
-  for (const source of texts) {
+  const changedFiles: string[] = [];
+  const parts = openIncludedFiles(sources, world);
+  for (const source of pageSources) {
     const known = memo.facts.get(originOf(source));
-    const fact = known && recallFact(known, source, { parts, world, isLive: memo.links !== undefined });
+    const fact = known && reuseFact(known, source, { parts, world, isLive: memo.links !== undefined });
     if (fact) facts.set(originOf(source), fact);
     else stale.push(source);
-    if (fact !== known || !fact) renewed.push(originOf(source));
+    if (fact !== known || !fact) changedFiles.push(originOf(source));
   }
   const created = await parse(stale);
   for (const [index, source] of stale.entries()) {
@@ -75,7 +74,7 @@ export async function compilePages(
     if (fact?.page) pages.push(fact.page);
     if (fact) diagnostics.push(...fact.diagnostics);
   }
-  return { pages, diagnostics, fresh: stale.map(({ file }) => file), renewed };
+  return { pages, diagnostics, compiledFiles: stale.map(({ file }) => file), changedFiles };
 }
 
 /**
@@ -83,13 +82,13 @@ export async function compilePages(
  * compiles the site repeatedly (`isLive`) recompiles it only if a finding depends on a file that may have been created since. Content is
  * compared only if stamps differ, as in a fresh checkout; the result then has the new stamps.
  */
-function recallFact(
+function reuseFact(
   fact: Fact,
   source: Source,
   { parts, world, isLive }: { parts: IncludedFiles; world: Pick<World, 'read'>; isLive: boolean },
 ): Fact | undefined {
   if (fact.source !== sourceKey(source)) return undefined;
-  if (fact.diagnostics.some(({ code }) => !isLive || ofOtherFiles.test(code))) return undefined;
+  if (fact.diagnostics.some(({ code }) => !isLive || otherFileCodes.test(code))) return undefined;
   const isStamped = fact.stamp === source.stamp;
   if (isStamped && fact.includes.every(([file, stamp]) => parts.stampOf(file, source) === stamp)) return fact;
   if (!isStamped && !hasSameContent(fact, source, world)) return undefined;
@@ -99,7 +98,7 @@ function recallFact(
 }
 
 /** The codes of findings that may disappear when a missing file is created. Missing files are not recorded as included. */
-const ofOtherFiles = /^(?:include|data|component|glossary|term)-/;
+const otherFileCodes = /^(?:include|data|component|glossary|term)-/;
 
 function hasSameContent({ stamp, page }: Fact, source: Source, world: Pick<World, 'read'>): boolean {
   // A stamp starts with the size of the file.
@@ -129,7 +128,7 @@ type IncludedFiles = {
  * Opens the files that sources include. If a translated file exists, it is included in a translation instead of the original. A file that
  * is not a source, because it is in another folder or excluded, is looked up only once.
  */
-function openParts({ stamps }: Sources, world: Pick<World, 'stampOf' | 'read'>): IncludedFiles {
+function openIncludedFiles({ stamps }: Sources, world: Pick<World, 'stampOf' | 'read'>): IncludedFiles {
   const others = new Map<string, string>();
   const hashes = new Map<string, string>();
   const stampOfOther = (file: string): string => {
@@ -137,22 +136,22 @@ function openParts({ stamps }: Sources, world: Pick<World, 'stampOf' | 'read'>):
     others.set(file, stamp);
     return stamp;
   };
-  const stampAt = (place: string): string => stamps.get(place) ?? stampOfOther(place);
+  const stampAt = (path: string): string => stamps.get(path) ?? stampOfOther(path);
   return {
     stampOf: (file, source) => stampAt(includedFile(source, file, stamps)),
     hashOf: (file, source) => {
-      const place = includedFile(source, file, stamps);
+      const path = includedFile(source, file, stamps);
       // A file without a stamp must not be included, even if it exists. A folder has a stamp, but no content.
-      if (stampAt(place) === '' || place.endsWith('/')) return stampAt(place);
-      const hash = hashes.get(place) ?? textHashOf(world.read(place) ?? '');
-      hashes.set(place, hash);
+      if (stampAt(path) === '' || path.endsWith('/')) return stampAt(path);
+      const hash = hashes.get(path) ?? textHashOf(world.read(path) ?? '');
+      hashes.set(path, hash);
       return hash;
     },
     addTo: (sources, facts) => {
       const named = new Set<string>();
       for (const { includes } of facts) for (const [file] of includes) if (others.has(file)) named.add(file);
-      sources.included = [...named].sort();
-      for (const file of sources.included) stamps.set(file, stampOfOther(file));
+      sources.includedFiles = [...named].sort();
+      for (const file of sources.includedFiles) stamps.set(file, stampOfOther(file));
     },
   };
 }

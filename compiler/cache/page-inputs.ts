@@ -16,8 +16,8 @@ export type PageInputs = {
 };
 
 /**
- * The settings that affect pages. `recordsExternalLinks`: links to other sites are recorded, for `docs check --external`. `hasFingerprints`: pages
- * have fingerprints, by which moved content is found. `home`: the site's address.
+ * The settings that affect pages. `recordsExternalLinks`: links to other sites are recorded, for `docs check --external`.
+ * `hasFingerprints`: pages have fingerprints, by which moved content is found. `siteUrl`: the site's address.
  */
 type SettingsOfPages = Pick<
   Site,
@@ -32,15 +32,15 @@ type SettingsOfPages = Pick<
   | 'strict'
   | 'frontMatter'
   | 'locales'
-> & { recordsExternalLinks?: boolean; hasFingerprints?: boolean; home?: string };
+> & { recordsExternalLinks?: boolean; hasFingerprints?: boolean; siteUrl?: string };
 
 /** The data about pages that a command requires in addition to their content. */
-export type PageNeeds = Required<Pick<SettingsOfPages, 'recordsExternalLinks' | 'hasFingerprints'>>;
+export type PageDataOptions = Required<Pick<SettingsOfPages, 'recordsExternalLinks' | 'hasFingerprints'>>;
 
 /** The settings that the pages of a site depend on. */
-export function toPageInputs(site: Site, { recordsExternalLinks, hasFingerprints }: PageNeeds): PageInputs {
+export function toPageInputs(site: Site, { recordsExternalLinks, hasFingerprints }: PageDataOptions): PageInputs {
   const { html, policy, variables, glossary, smartPunctuation, limits, toc, locales, samples, specs, strict, frontMatter } = site;
-  const home = siteUrlOf(site);
+  const siteUrl = siteUrlOf(site);
   const roots = areaRoots(site);
   return {
     site: {
@@ -53,7 +53,7 @@ export function toPageInputs(site: Site, { recordsExternalLinks, hasFingerprints
       samples,
       strict,
       frontMatter,
-      ...(home !== undefined && { home }),
+      ...(siteUrl !== undefined && { siteUrl }),
       ...(policy && { policy }),
       ...(glossary && { glossary }),
       ...(recordsExternalLinks && { recordsExternalLinks }),

@@ -12,9 +12,9 @@ export type DiagramDrawer = (diagrams: readonly DiagramUse[]) => Promise<Drawing
 export async function requestDrawings(draw: DiagramDrawer, memo: Memo): Promise<Checked<Drawings | undefined>> {
   const uses = [...memo.facts.values()].flatMap(({ page }) => page?.diagrams ?? []);
   if (uses.length === 0) return { value: undefined, diagnostics: [] };
-  const wanted = new Map(uses.map((use) => [diagramKey(use), use]));
-  const drawings = new Map([...(memo.drawings ?? [])].filter(([key]) => wanted.has(key)));
-  const missing = [...wanted].filter(([key]) => !drawings.has(key));
+  const requestedDiagrams = new Map(uses.map((use) => [diagramKey(use), use]));
+  const drawings = new Map([...(memo.drawings ?? [])].filter(([key]) => requestedDiagrams.has(key)));
+  const missing = [...requestedDiagrams].filter(([key]) => !drawings.has(key));
   const drawn = missing.length === 0 ? [] : await draw(missing.map(([, use]) => use));
   for (const [index, [key]] of missing.entries()) {
     const drawing = drawn[index];

@@ -19,8 +19,8 @@ export const isDiagnostic = objectOf<Diagnostic>(
     related: listOf(isPlace),
     edits: listOf(isEdit),
     fault: isText,
-    counted: isText,
-    fixed: (value): value is true => value === true,
+    pluralMessage: isText,
+    hasFixedLevel: (value): value is true => value === true,
   },
 );
 

@@ -7,7 +7,7 @@ import type { Checked } from '../model.ts';
 import { readData } from '../schema/data-files.ts';
 import { schemaOf } from '../schema/schema.ts';
 import type { AttributeRule, Component } from './model.ts';
-import { valueFault } from './values.ts';
+import { findValueFault } from './values.ts';
 
 const schema = schemaOf<ComponentFrontMatter>(componentSchema);
 
@@ -18,20 +18,20 @@ export type Declarations = Pick<Component, 'description' | 'example' | 'attribut
 export function readDeclarations(file: string, front: string): Checked<Declarations> {
   // A blank line replaces the opening delimiter, so that line numbers match the file.
   const text = front.replace(/^\uFEFF?---[ \t]*/, '').replace(/---[ \t]*\n?$/, '');
-  const nothing: Declarations = { description: undefined, example: undefined, attributes: new Map() };
-  if (text.trim() === '') return { value: nothing, diagnostics: [] };
+  const noDeclarations: Declarations = { description: undefined, example: undefined, attributes: new Map() };
+  if (text.trim() === '') return { value: noDeclarations, diagnostics: [] };
   const { value, at, faults } = readData({ file, text }, schema);
   const diagnostics = faults.map(({ at: place, wrong, hint, fix }) =>
     withFix(componentInvalid(place, say.componentInvalid.frontMatter({ wrong, remedy: hint })), fix),
   );
-  if (!value) return { value: nothing, diagnostics };
+  if (!value) return { value: noDeclarations, diagnostics };
   const { description, example, attributes = {} } = value;
   const rules = new Map(Object.entries(attributes).map(([name, declared]) => [name, toRule(declared)]));
   for (const [name, rule] of rules) {
     const place = at(['attributes', name]);
     if (!/^[a-z][\w-]*$/i.test(name) || name === 'data')
       diagnostics.push(componentInvalid(place, say.componentInvalid.attributeName({ name })));
-    else if (rule.default !== undefined && valueFault(rule, rule.default) !== undefined)
+    else if (rule.default !== undefined && findValueFault(rule, rule.default) !== undefined)
       diagnostics.push(
         componentInvalid(at(['attributes', name, 'default']), say.componentInvalid.defaultWrong({ name, value: rule.default })),
       );
@@ -49,6 +49,6 @@ export function readDeclarations(file: string, front: string): Checked<Declarati
 }
 
 function toRule(declared: ComponentAttribute): AttributeRule {
-  const { type = 'string', required = false, values, default: usual, description } = declared ?? {};
-  return { type, required, values, default: usual === undefined ? undefined : String(usual), description };
+  const { type = 'string', required = false, values, default: defaultValue, description } = declared ?? {};
+  return { type, required, values, default: defaultValue === undefined ? undefined : String(defaultValue), description };
 }

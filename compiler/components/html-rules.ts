@@ -5,34 +5,37 @@ const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 /**
  * Elements that a template may contain in addition to the raw HTML that pages may contain, and those that only trusted sites may contain.
  */
-const ofTemplates = wordSet('section article aside header footer nav address hgroup slot');
-const ofTrusted = wordSet('iframe video audio track');
+const templateElements = wordSet('section article aside header footer nav address hgroup slot');
+const trustedElements = wordSet('iframe video audio track');
 
 /** Whether a template may contain an element. The title is the only heading of level 1 on a page, so templates may not contain one. */
 export function isElementAllowed(name: string, isTrusted: boolean): boolean {
-  return (allowedElements.has(name) && name !== 'h1') || ofTemplates.has(name) || (isTrusted && ofTrusted.has(name));
+  return (allowedElements.has(name) && name !== 'h1') || templateElements.has(name) || (isTrusted && trustedElements.has(name));
 }
 
 /** The names of all elements that a template may contain. */
 export function elementNames(isTrusted: boolean): string[] {
-  return [...allowedElements, ...ofTemplates, ...(isTrusted ? ofTrusted : [])].filter((name) => name !== 'h1');
+  return [...allowedElements, ...templateElements, ...(isTrusted ? trustedElements : [])].filter((name) => name !== 'h1');
 }
 
-const withoutContent = wordSet([...voidInPages, 'track'].join(' '));
+const voidElements = wordSet([...voidInPages, 'track'].join(' '));
 
 /** Whether an element has no content and no closing tag. */
 export function isVoid(name: string): boolean {
-  return withoutContent.has(name);
+  return voidElements.has(name);
 }
 
-const ofMedia = wordSet('src poster controls loop muted playsinline preload kind srclang default');
-const ofFrames = wordSet('src name allow allowfullscreen sandbox referrerpolicy loading');
+const mediaAttributes = wordSet('src poster controls loop muted playsinline preload kind srclang default');
+const frameAttributes = wordSet('src name allow allowfullscreen sandbox referrerpolicy loading');
 
 /** Whether an element in a template may have an attribute. Event handlers, `style` and `srcset` are not allowed. */
 export function isAttributeAllowed(element: string, name: string): boolean {
   if (name === 'srcset') return false;
   if (name === 'class' || name === 'role' || /^aria-[a-z]+$/.test(name) || allowsAttribute(element, name)) return true;
-  return (element === 'iframe' && ofFrames.has(name)) || (ofTrusted.has(element) && element !== 'iframe' && ofMedia.has(name));
+  return (
+    (element === 'iframe' && frameAttributes.has(name)) ||
+    (trustedElements.has(element) && element !== 'iframe' && mediaAttributes.has(name))
+  );
 }
 
 /** Elements that a line of text cannot contain. */

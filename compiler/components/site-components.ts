@@ -9,7 +9,7 @@ import type { World } from '../world.ts';
 import { readStylesheet } from './stylesheet.ts';
 import { readTemplate } from './template.ts';
 
-type PageStylesheet = ThemeStyles['ofPages'][number];
+type PageStylesheet = ThemeStyles['pageStylesheets'][number];
 
 /**
  * Returns the stylesheets of all valid components, and findings that no page has reported: unused components, names that pages cannot use,
@@ -23,30 +23,30 @@ export function readComponents(
 ): Checked<PageStylesheet[]> {
   const names = world.filesIn('components');
   const templates = names.filter((name) => name.endsWith('.html')).map((name) => name.slice(0, -'.html'.length));
-  const sheets: PageStylesheet[] = [];
+  const stylesheets: PageStylesheet[] = [];
   const diagnostics: Diagnostic[] = [];
-  if (templates.length === 0) return { value: sheets, diagnostics };
+  if (templates.length === 0) return { value: stylesheets, diagnostics };
   // Skips the gallery, which `docs watch` adds, because it shows all components.
-  const written = pages.filter(({ file }) => !file.startsWith('components/'));
-  const used = new Set(written.flatMap(({ includes }) => includes.filter((file) => file.startsWith('components/'))));
+  const sitePages = pages.filter(({ file }) => !file.startsWith('components/'));
+  const used = new Set(sitePages.flatMap(({ includes }) => includes.filter((file) => file.startsWith('components/'))));
   const isAnyUsed = templates.some((name) => used.has(`components/${name}.html`));
   for (const name of templates) {
     const file = `components/${name}.html`;
     const text = toPageText(world.read(file) ?? '');
-    const isOwn = isAnyUsed || text.startsWith('---');
+    const isQuireComponent = isAnyUsed || text.startsWith('---');
     const { value, diagnostics: findings } = readTemplate(file, text, site.html === 'trusted');
     const at = { file, line: 1, column: 1 };
     const isTaken = reservedNames.has(name);
-    if (isOwn && (isTaken || !/^[a-z][\w-]*$/i.test(name)))
+    if (isQuireComponent && (isTaken || !/^[a-z][\w-]*$/i.test(name)))
       diagnostics.push(componentInvalid(at, say.componentInvalid.nameUnusable({ name, isTaken })));
-    else if (isOwn && !used.has(file)) diagnostics.push(...findings, reportUnused(at, { name, file }));
+    else if (isQuireComponent && !used.has(file)) diagnostics.push(...findings, reportUnused(at, { name, file }));
     const style = `${name}.css`;
     if (!value || !names.includes(style)) continue;
-    const sheet = readStylesheet(name, `components/${style}`, toPageText(world.read(`components/${style}`) ?? ''));
-    if (isOwn) diagnostics.push(...sheet.diagnostics);
-    if (sheet.value !== undefined) sheets.push({ text: sheet.value, patterns: [], component: file });
+    const stylesheet = readStylesheet(name, `components/${style}`, toPageText(world.read(`components/${style}`) ?? ''));
+    if (isQuireComponent) diagnostics.push(...stylesheet.diagnostics);
+    if (stylesheet.value !== undefined) stylesheets.push({ text: stylesheet.value, patterns: [], component: file });
   }
-  if (!isAnyUsed) return { value: sheets, diagnostics };
+  if (!isAnyUsed) return { value: stylesheets, diagnostics };
   for (const style of names.filter((name) => name.endsWith('.css') && !templates.includes(name.slice(0, -'.css'.length)))) {
     const file = `components/${style}`;
     const near = nearest(
@@ -60,7 +60,7 @@ export function readComponents(
       ),
     );
   }
-  return { value: sheets, diagnostics };
+  return { value: stylesheets, diagnostics };
 }
 
 function reportUnused(

@@ -1,4 +1,4 @@
-import { createPlacer } from '../basics/places.ts';
+import { createPlaceFinder } from '../basics/places.ts';
 import { componentCssInvalid } from '../diagnostics/components.ts';
 import * as say from '../diagnostics/sentences/components.ts';
 import type { Checked, Diagnostic } from '../model.ts';
@@ -17,7 +17,7 @@ const scoped: ReadonlySet<string> = new Set(['media', 'supports', 'container', '
  * because a partial stylesheet could affect other elements.
  */
 export function readStylesheet(name: string, file: string, text: string): Checked<string | undefined> {
-  const placeAt = createPlacer(file, text);
+  const placeAt = createPlaceFinder(file, text);
   const diagnostics: Diagnostic[] = [];
   const report = (offset: number, length: number, wording: Parameters<typeof componentCssInvalid>[1]): void => {
     diagnostics.push(componentCssInvalid(placeAt(offset, length), wording));
@@ -25,7 +25,7 @@ export function readStylesheet(name: string, file: string, text: string): Checke
   const css = readCss(text);
   for (const { offset, length, wording } of css.faults)
     report(offset, length, say.componentCssInvalid.syntax({ wrong: wording.message, remedy: wording.hint }));
-  for (const { address, from, to } of css.addresses)
+  for (const { address, from, to } of css.urls)
     if (!/^["']?(?:data:image\/|#)/i.test(address))
       report(from, to - from, say.componentCssInvalid.address({ address: address.slice(0, 60) }));
   const code = text.replace(/\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'/g, (part) =>

@@ -35,7 +35,7 @@ type TemplateState = {
   file: string;
   text: string;
   isTrusted: boolean;
-  declared: Declarations;
+  declarations: Declarations;
   spanOf(from: number, to: number): Span;
   diagnostics: Diagnostic[];
   roots: TemplateNode[];
@@ -52,7 +52,7 @@ type TemplateState = {
 export function readTemplate(file: string, text: string, isTrusted: boolean): Checked<Component | undefined> {
   const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.html$/, '');
   const front = firstMatch(/^\uFEFF?---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/, text);
-  const { value: declared, diagnostics } = readDeclarations(file, front);
+  const { value: declarations, diagnostics } = readDeclarations(file, front);
   // Without the declarations, every placeholder would be reported as unknown.
   if (diagnostics.length > 0) return { value: undefined, diagnostics };
   const starts = lineStarts(text);
@@ -66,7 +66,7 @@ export function readTemplate(file: string, text: string, isTrusted: boolean): Ch
     file,
     text: html,
     isTrusted,
-    declared,
+    declarations,
     spanOf: (from, to) => [...pointAt(from), ...pointAt(to)],
     diagnostics,
     roots: [],
@@ -85,7 +85,7 @@ export function readTemplate(file: string, text: string, isTrusted: boolean): Ch
         : say.componentInvalid.blockOpen({ name: kind }),
     );
   if (diagnostics.length > 0) return { value: undefined, diagnostics };
-  const { description, example, attributes } = declared;
+  const { description, example, attributes } = declarations;
   const { roots: nodes, slots, isInline, hasLink } = state;
   return {
     value: {
@@ -154,13 +154,13 @@ const pathPattern = /^[\w-]+(?:\.[\w-]+)*$/;
 /** Parses text with its placeholders and blocks. */
 function readText(state: TemplateState, from: number, to: number): void {
   const source = state.text.slice(from, to);
-  let done = 0;
+  let position = 0;
   for (const match of source.matchAll(expression)) {
-    addText(state, source.slice(done, match.index), from + done);
-    done = match.index + match[0].length;
-    readExpression(state, capturesOf(match)[1].trim(), state.spanOf(from + match.index, from + done));
+    addText(state, source.slice(position, match.index), from + position);
+    position = match.index + match[0].length;
+    readExpression(state, capturesOf(match)[1].trim(), state.spanOf(from + match.index, from + position));
   }
-  addText(state, source.slice(done), from + done);
+  addText(state, source.slice(position), from + position);
 }
 
 function addText(state: TemplateState, html: string, from: number): void {
@@ -181,7 +181,7 @@ function readExpression(state: TemplateState, source: string, span: Span): void 
   const condition = /^#if\s+(\S+)$/.exec(source)?.[1];
   if (list !== undefined && name !== undefined) {
     const path = toPath(state, list, span);
-    if (name === 'data' || state.declared.attributes.has(name)) report(state, span, say.componentInvalid.nameTaken({ name }));
+    if (name === 'data' || state.declarations.attributes.has(name)) report(state, span, say.componentInvalid.nameTaken({ name }));
     if (path) openBlock(state, { kind: 'each', path, as: name, children: [], span }, name);
   } else if (condition !== undefined) {
     const path = toPath(state, condition, span);
@@ -236,7 +236,7 @@ function toPath(state: TemplateState, source: string, span: Span): DataPath | un
   const path = source.split('.');
   const [first = ''] = path;
   const items = state.open.flatMap(({ kind, name }) => (kind === 'each' ? [name] : []));
-  const { attributes } = state.declared;
+  const { attributes } = state.declarations;
   const names = [...attributes.keys(), ...items];
   if (first === 'data' ? path.length > 1 : items.includes(first) || (attributes.has(first) && path.length === 1)) return path;
   if (first === 'data' || attributes.has(first))
@@ -256,7 +256,7 @@ function readOpening(state: TemplateState, piece: Extract<HtmlPiece, { kind: 'op
   if (!isElementAllowed(name, state.isTrusted)) {
     reportNotAllowed(state, state.spanOf(piece.from + 1, piece.from + 1 + name.length), { element: name });
     // Adds the element, so that its closing tag is not reported as well.
-    if (!piece.selfClosing) state.open.push({ kind: 'element', name, span, children: [] });
+    if (!piece.isSelfClosing) state.open.push({ kind: 'element', name, span, children: [] });
     return;
   }
   checkParent(state, name, span);
@@ -268,23 +268,23 @@ function readOpening(state: TemplateState, piece: Extract<HtmlPiece, { kind: 'op
     if (name === 'img' && !attributes.some((each) => each.name === 'alt')) report(state, span, say.componentInvalid.altMissing());
     const node: ElementNode = { kind: 'element', name, attributes, children: [], span, isVoid: isVoid(name) };
     add(state, node);
-    if (!node.isVoid && !piece.selfClosing) state.open.push({ kind: 'element', name, span, children: node.children });
+    if (!node.isVoid && !piece.isSelfClosing) state.open.push({ kind: 'element', name, span, children: node.children });
   }
 }
 
 /** Reports an element if a browser would move it, or would close another element before it. */
 function checkParent(state: TemplateState, name: string, span: Span): void {
   const parent = innermostOpen(state);
-  const wanted = parentsOf(name);
+  const allowedParents = parentsOf(name);
   const allowed = parent && childrenOf(parent.name);
   const text = state.open.find((each) => each.kind === 'element' && isTextOnly(each.name));
   const isInDescription =
     parent?.name === 'div' && (name === 'dt' || name === 'dd') && state.open.some((each) => each.name === 'dl');
-  if (wanted && !(parent && wanted.has(parent.name)) && !isInDescription)
+  if (allowedParents && !(parent && allowedParents.has(parent.name)) && !isInDescription)
     report(
       state,
       span,
-      say.componentInvalid.parentMissing({ name, parent: [...wanted].map((each) => `<${each}>`).join(' or ') }),
+      say.componentInvalid.parentMissing({ name, parent: [...allowedParents].map((each) => `<${each}>`).join(' or ') }),
     );
   else if (parent && allowed && !allowed.has(name) && !(parent.name === 'dl' && name === 'div'))
     report(state, span, say.componentInvalid.elementMisplaced({ name, parent: parent.name }));
@@ -307,7 +307,7 @@ function openSlot(state: TemplateState, piece: Extract<HtmlPiece, { kind: 'open'
   state.slots.set(name, { required, isText });
   const fallback: TemplateNode[] = [];
   add(state, { kind: 'slot', name, fallback, isText });
-  if (!piece.selfClosing) state.open.push({ kind: 'slot', name: 'slot', span, children: fallback });
+  if (!piece.isSelfClosing) state.open.push({ kind: 'slot', name: 'slot', span, children: fallback });
 }
 
 function readClosing(state: TemplateState, name: string, span: Span): void {
@@ -345,21 +345,21 @@ function readAttribute(state: TemplateState, element: string, attribute: Attribu
   }
   const parts: (string | DataPath)[] = [];
   const valueSpan = (from: number, to: number): Span => state.spanOf(attribute.valueFrom + from, attribute.valueFrom + to);
-  let done = 0;
+  let position = 0;
   for (const match of value.matchAll(expression)) {
-    if (match.index > done) parts.push(decodeAttribute(value.slice(done, match.index)));
-    done = match.index + match[0].length;
+    if (match.index > position) parts.push(decodeAttribute(value.slice(position, match.index)));
+    position = match.index + match[0].length;
     const source = capturesOf(match)[1].trim();
-    const at = valueSpan(match.index, done);
+    const at = valueSpan(match.index, position);
     if (/^[#/]|^else$/.test(source)) report(state, at, say.componentInvalid.blockInTag());
     else {
       const path = toPath(state, source, at);
       if (path) parts.push(path);
     }
   }
-  const rest = value.slice(done);
+  const rest = value.slice(position);
   const open = rest.indexOf('{{');
-  if (open >= 0) report(state, valueSpan(done + open, done + open + 2), say.componentInvalid.placeholderOpen());
+  if (open >= 0) report(state, valueSpan(position + open, position + open + 2), say.componentInvalid.placeholderOpen());
   if (rest !== '') parts.push(decodeAttribute(rest));
   return { name, parts, span: valueSpan(0, value.length) };
 }

@@ -3,7 +3,7 @@ import type { AttributeRule } from './model.ts';
 /** An attribute in the braces of a use, such as `name="value"`. Offsets are relative to the start of the string. */
 type UseAttribute = { name: string; value: string; from: number; to: number; valueFrom: number };
 /** The attributes of a use, or the offset of a syntax error. */
-type UseAttributes = { attributes: UseAttribute[]; wrong?: { from: number; to: number } };
+type UseAttributes = { attributes: UseAttribute[]; syntaxError?: { from: number; to: number } };
 
 const attribute = /[\s,]*(?:([A-Za-z][\w-]*)(?:=(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'{}]+)))?)(?=[\s,}]|$)/y;
 
@@ -21,20 +21,20 @@ export function parseAttributes(text: string, from: number): UseAttributes & { e
     if (!match) {
       const close = text.indexOf('}', at);
       const end = close < 0 ? text.length : close + 1;
-      return { attributes, end, wrong: { from: rest.lastIndex, to: close < 0 ? text.length : close } };
+      return { attributes, end, syntaxError: { from: rest.lastIndex, to: close < 0 ? text.length : close } };
     }
-    const [whole, name = '', double, single, bare] = match;
+    const [matched, name = '', double, single, bare] = match;
     const value = double ?? single ?? bare ?? 'true';
     const isQuoted = double !== undefined || single !== undefined;
     at = attribute.lastIndex;
-    const start = at - whole.replace(/^[\s,]+/, '').length;
+    const start = at - matched.replace(/^[\s,]+/, '').length;
     const isBare = double === undefined && single === undefined && bare === undefined;
     attributes.push({ name, value, from: start, to: at, valueFrom: isBare ? start : at - value.length - (isQuoted ? 1 : 0) });
   }
 }
 
 /** The fault in an attribute's value: the expected type or the allowed values; undefined if the value is valid. */
-export function valueFault(
+export function findValueFault(
   { type, values }: Pick<AttributeRule, 'type' | 'values'>,
   value: string,
 ): 'values' | 'number' | 'boolean' | 'url' | undefined {

@@ -73,7 +73,7 @@ type CsvRow = { cells: string[]; line: number };
 function parseRecords(
   text: string,
   delimiter: string,
-  tell: (line: number, wording: Parameters<typeof dataFileInvalid>[1]) => void,
+  report: (line: number, wording: Parameters<typeof dataFileInvalid>[1]) => void,
 ): CsvRow[] | undefined {
   const rows: CsvRow[] = [];
   let next = 1;
@@ -93,7 +93,7 @@ function parseRecords(
   } catch (thrown) {
     if (!(thrown instanceof CsvError)) throw thrown;
     const isOpen = thrown.code === 'CSV_QUOTE_NOT_CLOSED';
-    tell(next, isOpen ? say.dataFileInvalid.quoteNotClosed() : say.dataFileInvalid.quoteWithin());
+    report(next, isOpen ? say.dataFileInvalid.quoteNotClosed() : say.dataFileInvalid.quoteWithin());
     return undefined;
   }
 }

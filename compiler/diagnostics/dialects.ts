@@ -11,7 +11,7 @@ export const macroUnknown = rule({
 export const componentUnknown = rule({
   code: 'component-unknown',
   severity: 'warning',
-  describe: say.componentUnknown,
+  describe: ({ name }: { name: string }) => say.componentUnknown({ name, isElement: /^[a-z][a-zA-Z\d]*$/.test(name) }),
 });
 
 export const summaryMissing = rule({

@@ -36,12 +36,12 @@ export function mergeFindings(diagnostics: readonly Diagnostic[]): Diagnostic[] 
   return folded.map(({ related, edits, ...rest }) => {
     const finding = { ...rest, ...(edits && edits.length > 0 && { edits }) };
     if (related === undefined || related.length === 0) return finding;
-    const { counted, fault, message } = finding;
+    const { pluralMessage, fault, message } = finding;
     const places = 1 + related.length;
     return {
       ...finding,
       related,
-      message: counted === undefined || fault === undefined ? message : counted.replace('#', `${places}`),
+      message: pluralMessage === undefined || fault === undefined ? message : pluralMessage.replace('#', `${places}`),
     };
   });
 }

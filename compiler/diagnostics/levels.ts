@@ -15,7 +15,7 @@ export function applyLevels(findings: Diagnostic[], { levels, overrides }: Pick<
     return last?.levels[code] ?? (Object.hasOwn(levels, code) ? levels[code] : undefined);
   };
   return findings.flatMap((each) => {
-    const level = each.fixed ? undefined : levelOf(each);
+    const level = each.hasFixedLevel ? undefined : levelOf(each);
     if (level === undefined || level === each.severity) return [each];
     return level === 'off' ? [] : [{ ...each, severity: level }];
   });

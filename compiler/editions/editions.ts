@@ -1,6 +1,6 @@
 import { translateSite } from '../1-config/translate-site.ts';
 import { translateSources } from '../2-sources/translate-sources.ts';
-import { type ReadLock, readLock } from '../addresses/lock-text.ts';
+import { type ParsedLock, readLock } from '../addresses/lock-text.ts';
 import type { Fact } from '../cache/memo.ts';
 import { translationBreaksLink, translationKeyIgnored } from '../diagnostics/sources.ts';
 import type { AssetFile, Checked, Diagnostic, FrontMatter, Page, Site, Source, Sources } from '../model.ts';
@@ -9,15 +9,15 @@ import { driftOf } from './originals.ts';
 import { originalsLock, originOf, otherLocales, translationHome, translationsFolder } from './origins.ts';
 
 /**
- * The site in another language before its pages are linked. In `sources`, translated files replace their originals. `recorded` contains the
- * recorded originals of translations; undefined if there is no record.
+ * The site in another language before its pages are linked. In `sources`, translated files replace their originals. `recordedOriginals`
+ * contains the recorded originals of translations; undefined if there is no record.
  */
 export type Edition = {
   code: string;
   site: Site;
   sources: Sources;
   translated: Source[];
-  recorded: ReadLock | undefined;
+  recordedOriginals: ParsedLock | undefined;
   diagnostics: Diagnostic[];
 };
 
@@ -36,14 +36,14 @@ export function toEditions({ site, world }: { site: Site; world: World }, source
       code,
       site: own.value,
       ...value,
-      recorded,
+      recordedOriginals: recorded,
       diagnostics: [...own.diagnostics, ...diagnostics, ...(recorded?.diagnostics ?? [])],
     };
   });
 }
 
 /** The recorded originals of a language's translations; undefined if there is no record. */
-function readOriginals(code: string, world: Pick<World, 'read'>): ReadLock | undefined {
+function readOriginals(code: string, world: Pick<World, 'read'>): ParsedLock | undefined {
   const file = `${translationsFolder}/${code}/${originalsLock}`;
   const text = world.read(file);
   return text === undefined ? undefined : readLock(file, text, 'originals');
@@ -54,7 +54,7 @@ function readOriginals(code: string, world: Pick<World, 'read'>): ReadLock | und
  * Findings in translations are located in the originals; `relocate` moves them.
  */
 export function pagesOf(
-  { translated, recorded }: Edition,
+  { translated, recordedOriginals }: Edition,
   originals: readonly Page[],
   facts: ReadonlyMap<string, Fact>,
 ): Checked<Page[]> {
@@ -66,8 +66,8 @@ export function pagesOf(
     const fact = origin === undefined ? undefined : facts.get(origin);
     if (fact) diagnostics.push(...fact.diagnostics);
     if (origin === undefined || !fact?.page || fact.page.frontMatter.draft) return [original];
-    const known = recorded?.lock.get(`/${original.file}`);
-    const drift = known ? driftOf(original, known) : recorded && ('unrecorded' as const);
+    const known = recordedOriginals?.lock.get(`/${original.file}`);
+    const drift = known ? driftOf(original, known) : recordedOriginals && ('unrecorded' as const);
     const merged = mergeOnce(original, fact.page, { origin, drift });
     diagnostics.push(...merged.diagnostics);
     return [merged.value];
@@ -114,7 +114,7 @@ export function relocateFindings(
   diagnostics: readonly Diagnostic[],
   { site, code, own, reported }: { site: Site; code: string; own: ReadonlyMap<string, AssetFile>; reported: ReadonlySet<string> },
 ): Diagnostic[] {
-  const move = <Spot extends { file: string }>(place: Spot): Spot => {
+  const move = <Located extends { file: string }>(place: Located): Located => {
     const file = own.get(place.file)?.file;
     return file === undefined ? place : { ...place, file };
   };

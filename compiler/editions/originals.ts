@@ -8,13 +8,13 @@ type HashedSection = { anchor: string; title: string; hash: string };
 /** The sections of an original that differ from the record. A section that only moved within the page counts as unchanged. */
 export function driftOf(original: Page, recorded: RecordedPage): ChangedSection[] {
   const changed: ChangedSection[] = [];
-  const left = new Set(recorded.anchors.keys());
+  const missingAnchors = new Set(recorded.anchors.keys());
   for (const { anchor, title, hash } of sectionsOf(original)) {
-    const known = anchor === '' ? recorded.print : recorded.anchors.get(anchor)?.print;
-    left.delete(anchor);
-    if (known !== hash) changed.push({ anchor, title, change: known === undefined ? 'new' : 'changed' });
+    const recordedHash = anchor === '' ? recorded.fingerprint : recorded.anchors.get(anchor)?.fingerprint;
+    missingAnchors.delete(anchor);
+    if (recordedHash !== hash) changed.push({ anchor, title, change: recordedHash === undefined ? 'new' : 'changed' });
   }
-  return [...changed, ...[...left].map((anchor): ChangedSection => ({ anchor, title: '', change: 'gone' }))];
+  return [...changed, ...[...missingAnchors].map((anchor): ChangedSection => ({ anchor, title: '', change: 'gone' }))];
 }
 
 /** The sections of a page with their hashes. */
@@ -27,10 +27,10 @@ export function sectionsOf({ headings, sectionHashes = '' }: Pick<Page, 'heading
 }
 
 /** The entry for an original in the record of its translations. */
-export function toRecord(original: Page): { print: string; anchors: Map<string, { print: string }> } {
+export function toRecord(original: Page): { fingerprint: string; anchors: Map<string, { fingerprint: string }> } {
   const [first, ...sections] = sectionsOf(original);
   return {
-    print: first?.hash ?? emptyFingerprint,
-    anchors: new Map(sections.map(({ anchor, hash }) => [anchor, { print: hash }])),
+    fingerprint: first?.hash ?? emptyFingerprint,
+    anchors: new Map(sections.map(({ anchor, hash }) => [anchor, { fingerprint: hash }])),
   };
 }

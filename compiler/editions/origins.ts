@@ -41,7 +41,7 @@ export function includedFile(source: Pick<Source, 'translation'>, part: string, 
 }
 
 /** A settings file, such as a sidebar file, and its translations. */
-export function inAllLanguages(file: string, { translations }: Pick<Sources, 'translations'>): string[] {
+export function fileWithTranslations(file: string, { translations }: Pick<Sources, 'translations'>): string[] {
   return [file, ...[...translations.values()].flatMap((own) => own.get(file)?.file ?? [])];
 }
 
@@ -57,29 +57,29 @@ export function textLocale({ translation }: Pick<Source, 'translation'>, fallbac
 /**
  * The translation setting of an area whose translations are next to their originals, with the language before the extension: `guide.de.md`.
  */
-export const besideOriginals = '*.{path}';
+export const nextToOriginals = '*.{path}';
 
 /** The languages of a site, and the translation settings of its areas. */
 type TranslatedSite = Pick<Site, 'locales'> & { areas: readonly Pick<Area, 'path' | 'translations'>[] };
 
-const homes = new WeakMap<TranslatedSite, TranslationHome[]>();
+const homesBySite = new WeakMap<TranslatedSite, TranslationHome[]>();
 
 /** The locations of translations in each area with such a setting, by language. */
-export function ownHomes(site: TranslatedSite): readonly TranslationHome[] {
-  const known = homes.get(site);
+export function areaTranslationHomes(site: TranslatedSite): readonly TranslationHome[] {
+  const known = homesBySite.get(site);
   if (known) return known;
   const found = site.areas.flatMap((area) =>
     otherLocales(site).flatMap(({ code, path, folder: name = path }): TranslationHome[] => {
       const folder = area.translations?.replaceAll('{path}', name);
       const originals = area.path === '' ? '' : `${area.path}/`;
-      if (area.translations === besideOriginals)
+      if (area.translations === nextToOriginals)
         return [{ code, originals, folder: originals, suffix: `.${name.toLowerCase()}` }];
       return folder === undefined ? [] : [{ code, originals, folder: `${folder}/` }];
     }),
   );
   // A folder may be inside another area's folder. A file belongs to the deepest one.
   found.sort((a, b) => b.folder.length - a.folder.length);
-  homes.set(site, found);
+  homesBySite.set(site, found);
   return found;
 }
 
@@ -92,7 +92,7 @@ export function plainFileOf(
   { translations }: Pick<Area, 'translations'>,
   { locales }: { locales: { default: string; list: readonly { code: string; path?: string; folder?: string }[] } },
 ): string | undefined {
-  const suffix = translations === besideOriginals ? suffixOf(file) : '';
+  const suffix = translations === nextToOriginals ? suffixOf(file) : '';
   if (suffix === '') return undefined;
   const names = locales.list.flatMap(({ code, path = '', folder = '' }) =>
     code === locales.default ? [code, path, folder] : [],
@@ -103,7 +103,7 @@ export function plainFileOf(
 
 /** The location of a file among translations; undefined for every other file. */
 export function translationHome(file: string, site: TranslatedSite): TranslationHome | undefined {
-  const own = ownHomes(site).find((home) => isAt(home, file));
+  const own = areaTranslationHomes(site).find((home) => isAt(home, file));
   if (own) return own;
   const [first, code = '', ...rest] = file.split('/');
   if (first !== translationsFolder || rest.length === 0) return undefined;
@@ -134,16 +134,16 @@ export function originalIn({ originals, folder, suffix }: TranslationHome, file:
 export function originalPath(path: string, site: Site): string {
   if (!site.translation) return path;
   const { code } = site.translation;
-  const home = ownHomes(site).find((each) => each.code === code && isAt(each, path));
+  const home = areaTranslationHomes(site).find((each) => each.code === code && isAt(each, path));
   return home ? originalIn(home, path) : path;
 }
 
 /** The path of a file's translation into a language. */
 export function translationPath(file: string, code: string, site: Site): string {
-  const fitting = ownHomes(site).filter((home) => home.code === code && file.startsWith(home.originals));
-  const [home] = fitting.sort((a, b) => b.originals.length - a.originals.length);
+  const candidates = areaTranslationHomes(site).filter((home) => home.code === code && file.startsWith(home.originals));
+  const [home] = candidates.sort((a, b) => b.originals.length - a.originals.length);
   if (home?.suffix !== undefined)
-    return (plainFileOf(file, { translations: besideOriginals }, site) ?? file).replace(/(?=\.[^./]+$)/, home.suffix);
+    return (plainFileOf(file, { translations: nextToOriginals }, site) ?? file).replace(/(?=\.[^./]+$)/, home.suffix);
   return home ? home.folder + file.slice(home.originals.length) : `${translationsFolder}/${code}/${file}`;
 }
 

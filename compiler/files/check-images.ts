@@ -1,13 +1,13 @@
-import { svgFaults } from './svg.ts';
+import { findSvgFaults } from './svg.ts';
 
 /**
- * A fault in an image file. `other`: the file contains another format, whose extension is `what`. `none`: the file contains `what` instead
- * of an image. The other kinds concern SVG. Lines and columns start at 1.
+ * A fault in an image file. `other`: the file contains another format, whose extension is `detail`. `none`: the file contains `detail`
+ * instead of an image. The other kinds concern SVG. Lines and columns start at 1.
  */
-export type ImageFault = { kind: 'other' | 'none' | 'active' | 'outside'; what: string; line: number; column: number };
+export type ImageFault = { kind: 'other' | 'none' | 'active' | 'outside'; detail: string; line: number; column: number };
 
 /** Checks whether the content of an image matches its extension, and finds unsafe content in SVG. Returns no faults for other files. */
-export function imageFaults(file: string, bytes: Uint8Array): ImageFault[] {
+export function findImageFaults(file: string, bytes: Uint8Array): ImageFault[] {
   const extension = /\.([a-z]+)$/i.exec(file)?.[1]?.toLowerCase() ?? '';
   const expected = extensions.get(extension);
   if (expected === undefined) return [];
@@ -15,10 +15,14 @@ export function imageFaults(file: string, bytes: Uint8Array): ImageFault[] {
   const kind = kindOf(bytes);
   if (kind === 'svg' && expected === 'svg') {
     const text = toText(bytes);
-    return svgFaults(text).map(({ kind: severity, what, offset }) => ({ kind: severity, what, ...placeIn(text, offset) }));
+    return findSvgFaults(text).map(({ kind: severity, detail, offset }) => ({
+      kind: severity,
+      detail,
+      ...placeIn(text, offset),
+    }));
   }
   if (kind === expected || kind === undefined || extension === 'ico') return [];
-  return [{ kind: names.has(kind) ? 'none' : 'other', what: names.get(kind) ?? kind, ...start }];
+  return [{ kind: formatNames.has(kind) ? 'none' : 'other', detail: formatNames.get(kind) ?? kind, ...start }];
 }
 
 /** Image formats by extension. */
@@ -28,7 +32,7 @@ const extensions = new Map(
     .concat([['jpeg', 'jpg']]),
 );
 /** Other formats by name. */
-const names = new Map([
+const formatNames = new Map([
   ['html', 'an HTML page'],
   ['lfs', 'a Git LFS pointer'],
   ['pdf', 'a PDF document'],
@@ -39,7 +43,7 @@ const names = new Map([
 function kindOf(bytes: Uint8Array): string | undefined {
   if (bytes.length === 0) return 'empty';
   const head = Array.from(bytes.subarray(0, 16), (byte) => String.fromCharCode(byte)).join('');
-  const known = starts.find(([pattern]) => pattern.test(head))?.[1];
+  const known = signatures.find(([pattern]) => pattern.test(head))?.[1];
   if (known !== undefined) return known;
   const text = toText(bytes.subarray(0, 4096));
   if (/^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype html|html|head|body|script)\b/i.test(text)) return 'html';
@@ -49,7 +53,7 @@ function kindOf(bytes: Uint8Array): string | undefined {
     : undefined;
 }
 
-const starts: readonly [pattern: RegExp, kind: string][] = [
+const signatures: readonly [pattern: RegExp, kind: string][] = [
   [/^\x89PNG/, 'png'],
   [/^\xff\xd8\xff/, 'jpg'],
   [/^GIF8/, 'gif'],

@@ -27,13 +27,13 @@ export function readIgnoreLine(source: string): IgnoreLine | undefined {
   const names = path.replace(/^\//, '').split('/');
   if (path === '' || names.includes('')) return undefined;
   const isAnchored = path.includes('/');
-  const read = names.flatMap((name): NamePattern[] => {
+  const patterns = names.flatMap((name): NamePattern[] => {
     if (/^\*{2,}$/.test(name) && isAnchored) return ['**'];
     const parts = readName(name);
     return parts ? [parts] : [];
   });
-  if (read.length < names.length) return undefined;
-  const anchored: NamePattern[] = isAnchored ? read : ['**', ...read];
+  if (patterns.length < names.length) return undefined;
+  const anchored: NamePattern[] = isAnchored ? patterns : ['**', ...patterns];
   // Consecutive stars are equivalent to one.
   return {
     isNegated,
@@ -81,9 +81,9 @@ function readName(name: string): PatternPart[] | undefined {
 
 /** A set of characters and the index of its closing bracket; undefined if it is not closed. */
 function readSet(characters: readonly string[], start: number): { part: PatternPart; end: number } | undefined {
-  const not = characters[start + 1] === '!' || characters[start + 1] === '^';
+  const isNegated = characters[start + 1] === '!' || characters[start + 1] === '^';
   const ranges: [string, string][] = [];
-  let index = start + (not ? 2 : 1);
+  let index = start + (isNegated ? 2 : 1);
   const first = index;
   const readNext = (): string => {
     if (characters[index] === '\\') index++;
@@ -95,7 +95,7 @@ function readSet(characters: readonly string[], start: number): { part: PatternP
     if (isRange) index++;
     ranges.push([from, isRange ? readNext() : from]);
   }
-  return index < characters.length ? { part: { is: 'set', isNegated: not, ranges }, end: index } : undefined;
+  return index < characters.length ? { part: { is: 'set', isNegated: isNegated, ranges }, end: index } : undefined;
 }
 
 /** Whether the patterns match all segments. Computes for each pattern how many segments the patterns up to this one can match. */
@@ -125,11 +125,11 @@ function matchesName(parts: readonly PatternPart[], name: string): boolean {
   const characters = [...name];
   let [part, at, star, tried] = [0, 0, -1, 0];
   while (at < characters.length) {
-    const wanted = parts[part];
-    if (wanted?.is === 'star') {
+    const expected = parts[part];
+    if (expected?.is === 'star') {
       [star, tried] = [part, at];
       part++;
-    } else if (wanted && matchesCharacter(wanted, itemAt(characters, at))) {
+    } else if (expected && matchesCharacter(expected, itemAt(characters, at))) {
       part++;
       at++;
     } else if (star >= 0) {

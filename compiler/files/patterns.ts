@@ -7,7 +7,7 @@ import { itemAt } from '../basics/invariant.ts';
 import * as say from '../diagnostics/sentences/levels-settings.ts';
 
 /** Returns the fault in a pattern and, if it can be guessed, the intended pattern; undefined for a valid pattern. */
-export function patternFault(pattern: string): { reason: string; intended?: string } | undefined {
+export function findPatternFault(pattern: string): { reason: string; intended?: string } | undefined {
   const trimmed = pattern.trim().replace(/^\.?\/+/, '');
   if (trimmed !== pattern) {
     const reason = /^\.?\//.test(pattern.trim()) ? say.patternFault.fromRoot() : say.patternFault.spaces();
@@ -34,10 +34,10 @@ export function toMatcher(pattern: string): (file: string) => boolean {
   const known = matchers.get(pattern);
   if (known) return known;
   const plain = pattern.replace(/\/+$/, '');
-  const created = toAutomaton(readPieces([...plain], { at: 0, isInBraces: false }));
+  const matcher = toAutomaton(readPieces([...plain], { at: 0, isInBraces: false }));
   if (matchers.size >= maxMatchers) matchers.clear();
-  matchers.set(pattern, created);
-  return created;
+  matchers.set(pattern, matcher);
+  return matcher;
 }
 
 /** Cached, because the same few patterns are matched against many files. */
@@ -90,29 +90,29 @@ const matchesAny = (): boolean => true;
 const isNotSlash = (character: string): boolean => character !== '/';
 
 /** Parses pieces from a position. Inside braces, stops at a comma or the closing brace. */
-function readPieces(characters: readonly string[], place: { at: number; isInBraces: boolean }): PatternPiece[] {
+function readPieces(characters: readonly string[], cursor: { at: number; isInBraces: boolean }): PatternPiece[] {
   const pieces: PatternPiece[] = [];
-  while (place.at < characters.length) {
-    const { at } = place;
+  while (cursor.at < characters.length) {
+    const { at } = cursor;
     const character = itemAt(characters, at);
-    if (place.isInBraces && (character === ',' || character === '}')) return pieces;
-    if (character === '{' && characters.indexOf('}', at) > 0) pieces.push(readAlternatives(characters, place));
-    else if (character === '*') pieces.push(readStars(characters, place));
-    else pieces.push(readCharacter(characters, place));
+    if (cursor.isInBraces && (character === ',' || character === '}')) return pieces;
+    if (character === '{' && characters.indexOf('}', at) > 0) pieces.push(readAlternatives(characters, cursor));
+    else if (character === '*') pieces.push(readStars(characters, cursor));
+    else pieces.push(readCharacter(characters, cursor));
   }
   return pieces;
 }
 
-function readAlternatives(characters: readonly string[], place: { at: number; isInBraces: boolean }): PatternPiece {
-  const outside = place.isInBraces;
-  place.isInBraces = true;
+function readAlternatives(characters: readonly string[], cursor: { at: number; isInBraces: boolean }): PatternPiece {
+  const outside = cursor.isInBraces;
+  cursor.isInBraces = true;
   const alternatives: PatternPiece[][] = [];
   do {
-    place.at++;
-    alternatives.push(readPieces(characters, place));
-  } while (characters[place.at] === ',');
-  place.at++;
-  place.isInBraces = outside;
+    cursor.at++;
+    alternatives.push(readPieces(characters, cursor));
+  } while (characters[cursor.at] === ',');
+  cursor.at++;
+  cursor.isInBraces = outside;
   return { is: 'either', alternatives };
 }
 
@@ -120,36 +120,36 @@ function readAlternatives(characters: readonly string[], place: { at: number; is
  * Parses a run of stars. `**` is special only as an entire segment, together with the slash after it. Otherwise several stars are
  * equivalent to one.
  */
-function readStars(characters: readonly string[], place: { at: number }): PatternPiece {
-  const start = place.at;
-  while (characters[place.at] === '*') place.at++;
-  const isName = place.at - start === 2 && (start === 0 || characters[start - 1] === '/');
-  if (!isName || (place.at < characters.length && characters[place.at] !== '/')) return { is: 'many', matches: isNotSlash };
-  if (place.at === characters.length) return { is: 'many', matches: matchesAny };
-  place.at++;
+function readStars(characters: readonly string[], cursor: { at: number }): PatternPiece {
+  const start = cursor.at;
+  while (characters[cursor.at] === '*') cursor.at++;
+  const isSegment = cursor.at - start === 2 && (start === 0 || characters[start - 1] === '/');
+  if (!isSegment || (cursor.at < characters.length && characters[cursor.at] !== '/')) return { is: 'many', matches: isNotSlash };
+  if (cursor.at === characters.length) return { is: 'many', matches: matchesAny };
+  cursor.at++;
   return { is: 'folders' };
 }
 
 /** Parses one character: a literal character, which may be escaped, `?`, or a set. */
-function readCharacter(characters: readonly string[], place: { at: number }): PatternPiece {
-  if (characters[place.at] === '?') {
-    place.at++;
+function readCharacter(characters: readonly string[], cursor: { at: number }): PatternPiece {
+  if (characters[cursor.at] === '?') {
+    cursor.at++;
     return { is: 'one', matches: isNotSlash };
   }
-  const set = characters[place.at] === '[' ? readSet(characters, place.at) : undefined;
+  const set = characters[cursor.at] === '[' ? readSet(characters, cursor.at) : undefined;
   if (set) {
-    place.at = set.end;
+    cursor.at = set.end;
     return { is: 'one', matches: set.matches };
   }
-  if (characters[place.at] === '\\' && place.at + 1 < characters.length) place.at++;
-  const own = characters[place.at++];
+  if (characters[cursor.at] === '\\' && cursor.at + 1 < characters.length) cursor.at++;
+  const own = characters[cursor.at++];
   return { is: 'one', matches: (character) => character === own };
 }
 
 /** A set of characters and the position after it; undefined if it is not closed within the segment. */
 function readSet(characters: readonly string[], start: number): { matches(character: string): boolean; end: number } | undefined {
-  const isNot = characters[start + 1] === '!' || characters[start + 1] === '^';
-  const first = start + (isNot ? 2 : 1);
+  const isNegated = characters[start + 1] === '!' || characters[start + 1] === '^';
+  const first = start + (isNegated ? 2 : 1);
   const close = characters.indexOf(']', first);
   const inside = close > first ? characters.slice(first, close) : [];
   if (inside.length === 0 || inside.includes('/')) return undefined;
@@ -162,7 +162,7 @@ function readSet(characters: readonly string[], start: number): { matches(charac
   }
   const includesCharacter = (character: string): boolean =>
     ranges.some(([from, to]) => codeOf(from) <= codeOf(character) && codeOf(character) <= codeOf(to));
-  return { matches: (character) => character !== '/' && includesCharacter(character) !== isNot, end: close + 1 };
+  return { matches: (character) => character !== '/' && includesCharacter(character) !== isNegated, end: close + 1 };
 }
 
 function codeOf(character: string): number {
@@ -182,36 +182,36 @@ function toAutomaton(pieces: readonly PatternPiece[]): (file: string) => boolean
   const nodes: PatternNode[] = [{ alternatives: [] }];
   const end = 0;
   const first = addPieces(nodes, pieces, end);
-  const known = new Map<string, MatchState>();
+  const states = new Map<string, MatchState>();
   const stateAt = (places: Iterable<number>): MatchState => {
     const reached = [...reachableNodes(nodes, places)].sort((a, b) => a - b);
     const name = reached.join();
-    const standing = known.get(name) ?? { nodes: reached, isEnd: reached.includes(end), next: new Map<string, MatchState>() };
-    known.set(name, standing);
-    return standing;
+    const state = states.get(name) ?? { nodes: reached, isEnd: reached.includes(end), next: new Map<string, MatchState>() };
+    states.set(name, state);
+    return state;
   };
   const nextState = (from: MatchState, character: string): MatchState => {
-    const taken = from.nodes.flatMap((place) => {
+    const nextNodes = from.nodes.flatMap((place) => {
       const node = nodes[place];
       return node && 'matches' in node && node.matches(character) ? [node.next] : [];
     });
-    const standing = stateAt(taken);
-    from.next.set(character, standing);
-    return standing;
+    const state = stateAt(nextNodes);
+    from.next.set(character, state);
+    return state;
   };
   let start = stateAt([first]);
   return (file) => {
-    if (known.size > maxStates) {
-      known.clear();
+    if (states.size > maxStates) {
+      states.clear();
       start = stateAt([first]);
     }
-    let standing = start;
+    let state = start;
     for (const character of file) {
-      if (standing.isEnd && character === '/') return true;
-      standing = standing.next.get(character) ?? nextState(standing, character);
-      if (standing.nodes.length === 0) return false;
+      if (state.isEnd && character === '/') return true;
+      state = state.next.get(character) ?? nextState(state, character);
+      if (state.nodes.length === 0) return false;
     }
-    return standing.isEnd;
+    return state.isEnd;
   };
 }
 
@@ -228,7 +228,7 @@ function addPiece(nodes: PatternNode[], piece: PatternPiece, next: number): numb
   const alternatives: number[] = [];
   const own = nodes.push({ alternatives }) - 1;
   if (piece.is === 'either') {
-    alternatives.push(...piece.alternatives.map((way) => addPieces(nodes, way, next)));
+    alternatives.push(...piece.alternatives.map((alternative) => addPieces(nodes, alternative, next)));
     return own;
   }
   alternatives.push(next);
@@ -249,7 +249,7 @@ function reachableNodes(nodes: readonly PatternNode[], places: Iterable<number>)
   const reached = new Set(places);
   for (const place of reached) {
     const node = nodes[place];
-    if (node && 'alternatives' in node) for (const way of node.alternatives) reached.add(way);
+    if (node && 'alternatives' in node) for (const alternative of node.alternatives) reached.add(alternative);
   }
   return reached;
 }

@@ -1,14 +1,14 @@
 import { capturesOf } from '../basics/text-parts.ts';
 
 /** A fault in an SVG: active content, which runs when the image is opened on its own, or content that is loaded from another host. */
-type SvgFault = { kind: 'active' | 'outside'; what: string; offset: number };
+type SvgFault = { kind: 'active' | 'outside'; detail: string; offset: number };
 
 /**
  * Finds active content and external references in an SVG. Detects everything that a browser would act on, regardless of prefixes, letter
  * case and entities. Allows plain HTML in a foreign object, links, embedded images and text entities, which drawing programs write. Takes
  * linear time.
  */
-export function svgFaults(text: string): SvgFault[] {
+export function findSvgFaults(text: string): SvgFault[] {
   if (!suspiciousContent.test(text)) return [];
   const scan: Scan = { text, faults: [], entities: new Map(), active: new Set(['']), isInStyle: false };
   let at = text.indexOf('<');
@@ -52,7 +52,7 @@ function readMarkup(scan: Scan, at: number): number {
 }
 
 function reportFault({ faults }: Scan, kind: SvgFault['kind'], what: string, offset: number): void {
-  if (faults.length < maxFaults) faults.push({ kind, what, offset });
+  if (faults.length < maxFaults) faults.push({ kind, detail: what, offset });
 }
 
 const maxFaults = 50;
@@ -166,13 +166,13 @@ function readAttribute({ text, entities }: Scan, at: number): Attribute | undefi
 function resolveEntities(value: string, entities: ReadonlyMap<string, string>): string {
   if (!value.includes('&')) return value;
   return value.replace(/&(?:#x([\da-f]+)|#(\d+)|([^;&\s]+));?/gi, (match, hex?: string, decimal?: string, name?: string) => {
-    if (name !== undefined) return entities.get(name) ?? named.get(name.toLowerCase()) ?? match;
+    if (name !== undefined) return entities.get(name) ?? namedEntities.get(name.toLowerCase()) ?? match;
     const code = Number.parseInt(hex ?? decimal ?? '', hex === undefined ? 10 : 16);
     return code < 0x110000 ? String.fromCodePoint(code) : '';
   });
 }
 
-const named = new Map([
+const namedEntities = new Map([
   ['amp', '&'],
   ['lt', '<'],
   ['gt', '>'],

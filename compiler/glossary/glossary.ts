@@ -17,7 +17,7 @@ export type Glossary = {
   terms: readonly Term[];
   byName: ReadonlyMap<string, Term>;
   lines: readonly string[];
-  /** Returns a function that finds the names of terms in a string. Longer names take precedence. */
+  /** Matches the names of terms in a string. Longer names take precedence. */
   names: RegExp;
 };
 
@@ -58,7 +58,7 @@ export function readGlossary(text: string): Checked<Glossary | undefined> {
 }
 
 /** Reports aliases that no page uses. Only checks terms that pages use, because other findings would be redundant. */
-export function unusedAliases({ terms }: Glossary, pages: readonly Page[]): Diagnostic[] {
+export function reportUnusedAliases({ terms }: Glossary, pages: readonly Page[]): Diagnostic[] {
   const used = new Set(pages.flatMap((page) => page.terms ?? []));
   return terms.flatMap(({ names }) => {
     if (!names.some(({ text }) => used.has(termKey(text)))) return [];
@@ -67,8 +67,8 @@ export function unusedAliases({ terms }: Glossary, pages: readonly Page[]): Diag
 }
 
 function toPattern(names: Iterable<string>): RegExp {
-  const longest = [...names].sort((a, b) => b.length - a.length);
-  const patterns = longest.map((name) => escapePattern(name).replaceAll(' ', '\\s+'));
+  const sortedNames = [...names].sort((a, b) => b.length - a.length);
+  const patterns = sortedNames.map((name) => escapePattern(name).replaceAll(' ', '\\s+'));
   return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${patterns.join('|')})(?![\\p{L}\\p{N}_])`, 'giu');
 }
 

@@ -32,12 +32,12 @@ export const knownElements: ReadonlySet<string> = new Set([
 /** Names of HTML elements that people write as placeholders, such as `<command>` and `<input>`. Pages may not contain these elements. */
 export const placeholderNames = wordSet('command data image option output input param base object map link area slot label');
 
-const everywhere = wordSet(
+const globalAttributes = wordSet(
   'abbr accesskey align alt aria-describedby aria-details aria-hidden aria-label aria-labelledby axis border char charoff charset clear cols colspan ' +
     'compact coords datetime dir disabled frame headers height hreflang hspace id ismap itemprop label lang maxlength media name nohref noshade nowrap ' +
     'open readonly rev role rows rowspan rules scope shape size sizes span start summary tabindex title type usemap valign value vspace width bgcolor',
 );
-const byElement = new Map([
+const elementAttributes = new Map([
   ['a', wordSet('href')],
   ['img', wordSet('src srcset loading decoding')],
   ['source', wordSet('src srcset')],
@@ -47,13 +47,13 @@ const byElement = new Map([
 
 /** Whether an element may have an attribute. */
 export function allowsAttribute(element: string, attribute: string): boolean {
-  return everywhere.has(attribute) || byElement.get(element)?.has(attribute) === true;
+  return globalAttributes.has(attribute) || elementAttributes.get(element)?.has(attribute) === true;
 }
 
-const ownBlocks = 'div p ul ol dl table pre blockquote details figure h1 h2 h3 h4 h5 h6 hr';
+const blockNames = 'div p ul ol dl table pre blockquote details figure h1 h2 h3 h4 h5 h6 hr';
 const cells = wordSet('td th');
 const impliedEnds = new Map<string, ReadonlySet<string>>([
-  ...ownBlocks.split(' ').map((name): [string, ReadonlySet<string>] => [name, wordSet('p')]),
+  ...blockNames.split(' ').map((name): [string, ReadonlySet<string>] => [name, wordSet('p')]),
   ['li', wordSet('li')],
   ['dt', wordSet('dt dd')],
   ['dd', wordSet('dt dd')],

@@ -3,7 +3,7 @@ import { capturesOf } from '../basics/text-parts.ts';
 /** A part of raw HTML. Offsets are from the start of the source. */
 export type HtmlPiece =
   | { kind: 'text' | 'comment' | 'other'; from: number; to: number }
-  | { kind: 'open'; name: string; attributes: Attribute[]; selfClosing: boolean; from: number; to: number }
+  | { kind: 'open'; name: string; attributes: Attribute[]; isSelfClosing: boolean; from: number; to: number }
   | { kind: 'close'; name: string; from: number; to: number };
 /** `value` is as written, without quotes, and starts at `valueFrom`; undefined for an attribute without a value. */
 export type Attribute = { name: string; value: string | undefined; from: number; to: number; valueFrom: number };
@@ -88,7 +88,7 @@ function readOpen(html: string, from: number): HtmlPiece | undefined {
     tagEnd.lastIndex = at;
     const end = tagEnd.exec(html);
     if (end)
-      return { kind: 'open', name: name.toLowerCase(), attributes, selfClosing: end[1] === '/', from, to: tagEnd.lastIndex };
+      return { kind: 'open', name: name.toLowerCase(), attributes, isSelfClosing: end[1] === '/', from, to: tagEnd.lastIndex };
     attribute.lastIndex = at;
     const match = attribute.exec(html);
     if (!match) return undefined;
@@ -98,10 +98,10 @@ function readOpen(html: string, from: number): HtmlPiece | undefined {
 }
 
 function toAttribute(match: RegExpExecArray, to: number): Attribute {
-  const [whole, rawText = '', double, single, bare] = match;
+  const [rawAttribute, rawText = '', double, single, bare] = match;
   const value = double ?? single ?? bare;
   const quotes = bare === undefined ? 1 : 0;
-  const from = to - whole.trimStart().length;
+  const from = to - rawAttribute.trimStart().length;
   return { name: rawText.toLowerCase(), value, from, to, valueFrom: value === undefined ? to : to - value.length - quotes };
 }
 

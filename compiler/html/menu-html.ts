@@ -10,17 +10,17 @@ type MenuUrl = { kind: 'link' | 'picture'; address: string; from: number; to: nu
 export function menuUrls(html: string): MenuUrl[] {
   if (!html.includes('<')) return [];
   return readTags(html).flatMap((piece): MenuUrl[] => {
-    const wanted = piece.kind === 'open' ? named.get(piece.name) : undefined;
-    if (piece.kind !== 'open' || !wanted) return [];
+    const target = piece.kind === 'open' ? urlAttributes.get(piece.name) : undefined;
+    if (piece.kind !== 'open' || !target) return [];
     return piece.attributes.flatMap(({ name, value, valueFrom }): MenuUrl[] => {
       const address = decodeAttribute(value ?? '').trim();
-      if (name !== wanted.attribute || address === '') return [];
-      return [{ kind: wanted.kind, address, from: valueFrom, to: valueFrom + (value ?? '').length }];
+      if (name !== target.attribute || address === '') return [];
+      return [{ kind: target.kind, address, from: valueFrom, to: valueFrom + (value ?? '').length }];
     });
   });
 }
 
-const named = new Map<string, { attribute: string; kind: MenuUrl['kind'] }>([
+const urlAttributes = new Map<string, { attribute: string; kind: MenuUrl['kind'] }>([
   ['a', { attribute: 'href', kind: 'link' }],
   ['img', { attribute: 'src', kind: 'picture' }],
 ]);
@@ -28,23 +28,23 @@ const named = new Map<string, { attribute: string; kind: MenuUrl['kind'] }>([
 /** Replaces URLs in HTML. Those without a replacement are unchanged. */
 export function withMenuUrls(html: string, urlFor: (menuUrl: MenuUrl) => string | undefined): string {
   let result = '';
-  let done = 0;
+  let end = 0;
   for (const menuUrl of menuUrls(html)) {
     const address = urlFor(menuUrl);
     if (address === undefined) continue;
-    result += html.slice(done, menuUrl.from) + escapeAttribute(address);
-    done = menuUrl.to;
+    result += html.slice(end, menuUrl.from) + escapeAttribute(address);
+    end = menuUrl.to;
   }
-  return result + html.slice(done);
+  return result + html.slice(end);
 }
 
 /** All HTML in the configuration of a site. */
 export function menuHtml({ navbar, footer, announcement }: Pick<Site, 'navbar' | 'footer' | 'announcement'>): string[] {
   const links = [...(footer?.links ?? []), ...(footer?.columns ?? []).flatMap(({ items }) => items)];
-  const held = [...navbar.items.flatMap(withInner), ...links, ...(announcement ? [announcement] : [])];
-  return held.flatMap(({ html }) => html ?? []);
+  const elements = [...navbar.items.flatMap(flattenItem), ...links, ...(announcement ? [announcement] : [])];
+  return elements.flatMap(({ html }) => html ?? []);
 }
 
-function withInner(item: NavbarItem): NavbarItem[] {
-  return [item, ...(item.items ?? []).flatMap(withInner)];
+function flattenItem(item: NavbarItem): NavbarItem[] {
+  return [item, ...(item.items ?? []).flatMap(flattenItem)];
 }

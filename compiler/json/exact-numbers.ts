@@ -85,14 +85,14 @@ export function compareNumbers(one: JsonNumber, other: JsonNumber): number {
   for (const [bound, order] of [[one, 1] as const, [other, -1] as const])
     if (typeof bound === 'number' && !Number.isFinite(bound)) return bound > 0 ? order : -order;
   const [a, b] = [decimalOf(one), decimalOf(other)];
-  if (a.side !== b.side) return a.side - b.side;
-  if (a.exponent !== b.exponent) return a.exponent < b.exponent ? -a.side : a.side;
+  if (a.sign !== b.sign) return a.sign - b.sign;
+  if (a.exponent !== b.exponent) return a.exponent < b.exponent ? -a.sign : a.sign;
   // The digits of two fractions can be compared as strings.
-  return a.digits === b.digits ? 0 : a.digits < b.digits ? -a.side : a.side;
+  return a.digits === b.digits ? 0 : a.digits < b.digits ? -a.sign : a.sign;
 }
 
-/** The decimal 0.`digits` × 10^`exponent`, without leading and trailing zeros in its digits. `side` is the sign; that of zero is 0. */
-type Decimal = { side: -1 | 0 | 1; digits: string; exponent: bigint };
+/** The decimal 0.`digits` × 10^`exponent`, without leading and trailing zeros in its digits. `sign` is 0 for zero. */
+type Decimal = { sign: -1 | 0 | 1; digits: string; exponent: bigint };
 
 function decimalOf(value: JsonNumber): Decimal {
   const [, minus, integer = '', fraction = '', power = '0'] =
@@ -100,9 +100,9 @@ function decimalOf(value: JsonNumber): Decimal {
   const all = integer + fraction;
   const significant = all.replace(/^0+/, '');
   const digits = significant.replace(/0+$/, '');
-  if (digits === '') return { side: 0, digits, exponent: 0n };
+  if (digits === '') return { sign: 0, digits, exponent: 0n };
   const exponent = BigInt(integer.length) + BigInt(power.replace('+', '')) - BigInt(all.length - significant.length);
-  return { side: minus === '-' ? -1 : 1, digits, exponent };
+  return { sign: minus === '-' ? -1 : 1, digits, exponent };
 }
 
 /** Returns the same string for all notations of a number, such as `1`, `1.0` and `10e-1`. */
@@ -110,9 +110,9 @@ function canonicalNumber(value: JsonNumber): string {
   if (typeof value === 'number') return String(value);
   const double = Number(value);
   if (compareNumbers(double, value) === 0) return String(double);
-  const { side, digits, exponent } = decimalOf(value);
+  const { sign, digits, exponent } = decimalOf(value);
   const places = Number(exponent);
-  const minus = side < 0 ? '-' : '';
+  const minus = sign < 0 ? '-' : '';
   if (places > maxPlacesWritten || places < -maxPlacesWritten) return `${minus}${digits}e${exponent - BigInt(digits.length)}`;
   if (places <= 0) return `${minus}0.${'0'.repeat(-places)}${digits}`;
   const integer = digits.slice(0, places).padEnd(places, '0');
@@ -136,8 +136,8 @@ export function toScaled(values: readonly JsonNumber[]): { scaled: bigint[]; pow
     if (exponent > maxPlaces || power < -maxPlaces) return undefined;
   }
   const scaled = decimals.map(
-    ({ side, digits, exponent }) =>
-      BigInt(side) * BigInt(digits || '0') * 10n ** (digits === '' ? 0n : exponent - BigInt(digits.length) - power),
+    ({ sign, digits, exponent }) =>
+      BigInt(sign) * BigInt(digits || '0') * 10n ** (digits === '' ? 0n : exponent - BigInt(digits.length) - power),
   );
   return { scaled, power };
 }

@@ -50,8 +50,8 @@ export function parseJsonc(text: string): { root: Node | undefined; faults: Synt
   const tokens = scanTokens(text);
   if (tokens.offsets.length === 0 && !/^\s*\/\*/.test(text))
     return { root: undefined, faults: [{ problem: 'empty', offset: 0, length: 0 }] };
-  const foreign = languageOf(text);
-  if (foreign) return { root: undefined, faults: [{ problem: foreign, offset: tokens.offsets[0] ?? 0, length: 0 }] };
+  const otherLanguage = languageOf(text);
+  if (otherLanguage) return { root: undefined, faults: [{ problem: otherLanguage, offset: tokens.offsets[0] ?? 0, length: 0 }] };
   if (tokens.tooDeep !== undefined)
     return { root: undefined, faults: [{ problem: 'too-deep', offset: tokens.tooDeep, length: 1 }] };
   const errors: ParseError[] = [];
@@ -60,7 +60,7 @@ export function parseJsonc(text: string): { root: Node | undefined; faults: Synt
   for (const error of errors) {
     const fault = toFault(error, text, tokens);
     faults.push(fault);
-    if (!harmless.has(fault.problem)) return { root: undefined, faults };
+    if (!recoverable.has(fault.problem)) return { root: undefined, faults };
   }
   return { root, faults };
 }
@@ -78,13 +78,13 @@ export function pathOf(node: JsonNode): (string | number)[] {
 
 /** Sets the value at a path and leaves the rest unchanged. An undefined value removes the key or item. */
 export function withValue(text: string, path: (string | number)[], value: unknown): string {
-  if (value === undefined) return withoutPart(text, path);
+  if (value === undefined) return removePart(text, path);
   const formattingOptions = { tabSize: 2, insertSpaces: true, eol: text.includes('\r\n') ? '\r\n' : '\n' };
   return applyEdits(text, modify(text, path, value, { formattingOptions }));
 }
 
 /** The value of a JSON source, and a function that returns the path to the innermost node at an offset; undefined outside the root. */
-export function parsedPaths(text: string): { value: unknown; pathAt: (offset: number) => (string | number)[] | undefined } {
+export function parseWithPaths(text: string): { value: unknown; pathAt: (offset: number) => (string | number)[] | undefined } {
   const { root } = parseJsonc(text);
   return {
     value: root && getNodeValue(root),
@@ -113,7 +113,7 @@ export function locationAt(
  * Removes the key or item at a path. `modify` of jsonc-parser leaves part of the last item behind if the closing bracket follows it
  * immediately.
  */
-function withoutPart(text: string, path: (string | number)[]): string {
+function removePart(text: string, path: (string | number)[]): string {
   const { root } = parseJsonc(text);
   const node = root && findNodeAtLocation(root, path);
   const own = node?.parent?.type === 'property' ? node.parent : node;
@@ -133,7 +133,7 @@ export function withoutComments(text: string): string {
   return stripComments(text, ' ');
 }
 
-const harmless: ReadonlySet<SyntaxProblem> = new Set<SyntaxProblem>(['comma', 'escape', 'control']);
+const recoverable: ReadonlySet<SyntaxProblem> = new Set<SyntaxProblem>(['comma', 'escape', 'control']);
 
 /** The offsets of tokens, of unclosed brackets, and of excessive nesting. */
 type JsonTokens = { offsets: number[]; ends: number[]; unclosed: number[]; tooDeep: number | undefined };

@@ -65,11 +65,11 @@ type Fields<Type> = {
 
 /** An object with these keys. Every key of the type requires a shape. */
 export function objectOf<Type>(required: Fields<Type>['required'], optional: Fields<Type>['optional']): Shape<Type> {
-  const needed = Object.entries<unknown>(required);
-  const others = Object.entries<unknown>(optional);
+  const requiredShapes = Object.entries<unknown>(required);
+  const optionalShapes = Object.entries<unknown>(optional);
   const acceptsValue = (hasShape: unknown, value: unknown): boolean => typeof hasShape === 'function' && hasShape(value) === true;
   return (value): value is Type =>
     isRecord(value) &&
-    needed.every(([key, hasShape]) => acceptsValue(hasShape, value[key])) &&
-    others.every(([key, hasShape]) => value[key] === undefined || acceptsValue(hasShape, value[key]));
+    requiredShapes.every(([key, hasShape]) => acceptsValue(hasShape, value[key])) &&
+    optionalShapes.every(([key, hasShape]) => value[key] === undefined || acceptsValue(hasShape, value[key]));
 }

@@ -1,4 +1,4 @@
-import { createPlacer } from '../basics/places.ts';
+import { createPlaceFinder } from '../basics/places.ts';
 import { firstMatch } from '../basics/text-parts.ts';
 import type { Fix } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/values.ts';
@@ -18,7 +18,7 @@ export function describeSyntaxError(
   { problem, offset, length, opener }: SyntaxFault,
   { file, text, fileLabel }: FaultyText,
 ): SyntaxErrorFacts {
-  const placeAt = createPlacer(file, text);
+  const placeAt = createPlaceFinder(file, text);
   const culprit = opener === undefined ? text.slice(offset, offset + length) : text.charAt(opener);
   const source = firstMatch(/^[^\r\n]*/, culprit);
   const { message, hint } = describeProblem(problem, source, fileLabel);
@@ -46,11 +46,11 @@ function describeProblem(problem: SyntaxProblem, source: string, fileLabel: stri
   if (problem === 'key' && source === ',') return say.syntaxFault.extraComma();
   if (problem === 'word' && /^(?:true|false|null)$/i.test(source))
     return say.syntaxFault.literal({ source: source, intended: source.toLowerCase() });
-  return words[problem]({ source: source, fileLabel: fileLabel, closing: source === '[' ? ']' : '}' });
+  return descriptions[problem]({ source: source, fileLabel: fileLabel, closing: source === '[' ? ']' : '}' });
 }
 
 type WordFacts = { source: string; fileLabel: string; closing: string };
-const words: Record<SyntaxProblem, (facts: WordFacts) => { message: string; hint: string }> = {
+const descriptions: Record<SyntaxProblem, (facts: WordFacts) => { message: string; hint: string }> = {
   empty: say.syntaxFault.empty,
   javascript: say.syntaxFault.javascript,
   yaml: say.syntaxFault.yaml,

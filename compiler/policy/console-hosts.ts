@@ -56,9 +56,9 @@ const maxUrls = 100;
 /** A server's URLs: one for each combination of allowed variable values. `*` stands for a variable that allows any value. */
 function urlsOf({ url, variables }: Server): string[] {
   let urls = [url];
-  for (const { name, values, default: usual } of variables) {
+  for (const { name, values, default: defaultValue } of variables) {
     const isLabel = new RegExp(`^https?://\\{${escapePattern(name)}\\}\\.`).test(url);
-    const all = values.length > 0 ? values : [isLabel ? '*' : usual];
+    const all = values.length > 0 ? values : [isLabel ? '*' : defaultValue];
     urls = urls.flatMap((each) => all.map((value) => each.replaceAll(`{${name}}`, value))).slice(0, maxUrls);
   }
   return urls;

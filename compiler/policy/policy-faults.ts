@@ -11,7 +11,7 @@ type BlockedPart = { from: number; to: number } & (
 );
 
 /** Why the site's policy blocks loading from a URL; undefined if it is allowed. */
-export function loadViolation(
+export function findLoadViolation(
   policy: Policy | undefined,
   load: ResourceKind,
   address: string,
@@ -37,13 +37,13 @@ export function loadViolation(
 }
 
 /** Why a frame cannot show a file or page of the site; undefined if it can. */
-export function ownFrameViolation(policy: Policy | undefined): Wording<'policy-blocked'> | undefined {
+export function findFrameViolation(policy: Policy | undefined): Wording<'policy-blocked'> | undefined {
   if (policy?.frames?.includes('self')) return undefined;
   return say.policyBlocked.ownFrame({ remedy: remedyFor(policy, 'frames', 'self') });
 }
 
 /** Inline scripts and styles in an opening tag, and elements that are never allowed. */
-export function tagViolations({ name, attributes, from }: Extract<HtmlPiece, { kind: 'open' }>): BlockedPart[] {
+export function findTagViolations({ name, attributes, from }: Extract<HtmlPiece, { kind: 'open' }>): BlockedPart[] {
   const start = { from, to: from + name.length + 1 };
   const parts: BlockedPart[] = [];
   if (name === 'object' || name === 'embed')

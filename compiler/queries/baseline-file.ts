@@ -63,10 +63,10 @@ export function splitSince(
   earlier: readonly Diagnostic[],
   hasChanged: (file: string) => boolean,
 ): { fresh: Diagnostic[]; known: Diagnostic[] } {
-  const isOwn = (each: Diagnostic): boolean => placesOf(each).some(({ file }) => hasChanged(file));
-  const rest = findings.filter((each) => !isOwn(each));
+  const isInChangedFile = (each: Diagnostic): boolean => placesOf(each).some(({ file }) => hasChanged(file));
+  const rest = findings.filter((each) => !isInChangedFile(each));
   const { fresh, known } = splitByBaseline(rest, occurrencesOf(earlier), { file: '', line: 1, column: 1 });
-  return { fresh: [...findings.filter(isOwn), ...fresh], known };
+  return { fresh: [...findings.filter(isInChangedFile), ...fresh], known };
 }
 
 /** A new diagnostic in a review, at one of its positions. */
@@ -112,8 +112,8 @@ function byPlace(a: ReviewFinding, b: ReviewFinding): number {
 }
 
 /** Whether a baseline may contain a diagnostic. */
-export function isRecordable({ code, fixed }: Diagnostic): boolean {
-  return !fixed && isRecordableCode(code);
+export function isRecordable({ code, hasFixedLevel }: Diagnostic): boolean {
+  return !hasFixedLevel && isRecordableCode(code);
 }
 
 function isRecordableCode(code: string): boolean {
@@ -142,13 +142,13 @@ export function splitByBaseline(findings: readonly Diagnostic[], baseline: Basel
     const { code } = each;
     const text = subjectOf(each);
     const places = placesOf(each);
-    const news = isRecordable(each) ? places.filter(({ file }) => !isKnown({ file, code, text })) : places;
-    const [first, ...others] = news;
+    const newPlaces = isRecordable(each) ? places.filter(({ file }) => !isKnown({ file, code, text })) : places;
+    const [first, ...others] = newPlaces;
     if (!first) known.push(each);
-    else if (news.length === places.length) fresh.push(each);
+    else if (newPlaces.length === places.length) fresh.push(each);
     else {
       fresh.push(withPlaces(each, first, others));
-      const [old, ...rest] = places.filter((place) => !news.includes(place));
+      const [old, ...rest] = places.filter((place) => !newPlaces.includes(place));
       if (old) known.push(withPlaces(each, old, rest));
     }
   }
@@ -159,7 +159,7 @@ export function splitByBaseline(findings: readonly Diagnostic[], baseline: Basel
 }
 
 /** Returns the total number of the diagnostics' positions. */
-export function placeCount(findings: readonly Diagnostic[]): number {
+export function countPlaces(findings: readonly Diagnostic[]): number {
   return findings.reduce((sum, each) => sum + placesOf(each).length, 0);
 }
 

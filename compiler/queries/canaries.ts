@@ -1,4 +1,4 @@
-import { getKnown } from '../basics/invariant.ts';
+import { getRequired } from '../basics/invariant.ts';
 import { escapeText } from '../html/escape.ts';
 
 /** A unique word in restricted content. If it appears in public output, its channel leaks. */
@@ -43,9 +43,9 @@ export const canaries: readonly Canary[] = channels.map((channel, index) => ({ c
  * Creates a small, valid restricted area at `route` that contains every canary at least once. The keys are file names relative to its
  * folder.
  */
-export function decoyArea(route: string): Map<string, string> {
+export function createDecoyArea(route: string): Map<string, string> {
   const wordByChannel = new Map<string, string>(canaries.map(({ channel, word }) => [channel, word]));
-  const wordFor = (channel: Channel): string => getKnown(wordByChannel, channel);
+  const wordFor = (channel: Channel): string => getRequired(wordByChannel, channel);
   return new Map([
     ['index.md', indexPage(wordFor)],
     [`${wordFor('file name')}.md`, '# Found by its file name\n\nNothing more is to be said on this page.\n'],

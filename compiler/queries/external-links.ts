@@ -10,17 +10,17 @@ type ExternalLink = { address: string; places: Place[] };
  * The result of requesting an address. `withheld` means that the host rejects automated requests. `reason` is a sentence without a full
  * stop. `responded` is false if there was no response.
  */
-export type LinkAnswer = { state: 'there' | 'withheld' | 'gone' | 'unsure'; reason: string; responded: boolean };
+export type LinkCheckResult = { state: 'there' | 'withheld' | 'gone' | 'unsure'; reason: string; responded: boolean };
 
 /**
- * Collects the external addresses to which pages, navbar and footer link. The `outward` links of the pages must have been collected. Omits
- * locked links and links to pages of the site itself, which are checked without requests.
+ * Collects the external addresses to which pages, navbar and footer link. The pages must have been compiled with `recordsExternalLinks`.
+ * Omits locked links and links to pages of the site itself, which are checked without requests.
  */
 export function externalLinks(site: Site, graphs: readonly LinkedSite[]): ExternalLink[] {
   const found = new Map<string, Map<string, Place>>();
-  const home = siteUrlOf(site);
+  const siteUrl = siteUrlOf(site);
   const isOwn = (address: string): boolean => {
-    const route = ownPath(address, home)?.replace(/\/?[?#].*$|\/$/, '');
+    const route = ownPath(address, siteUrl)?.replace(/\/?[?#].*$|\/$/, '');
     return route !== undefined && graphs.some(({ routes }) => routes.has(route === '' ? '/' : route));
   };
   const addPlace = (target: string, at: Place): void => {
@@ -31,7 +31,7 @@ export function externalLinks(site: Site, graphs: readonly LinkedSite[]): Extern
   };
   for (const { href, locked, at } of menuItems(site)) if (href !== undefined && !locked) addPlace(href, at);
   for (const { page } of graphs.flatMap(({ pages }) => pages)) {
-    for (const use of page ? [...page.links, ...(page.outward ?? [])] : [])
+    for (const use of page ? [...page.links, ...(page.externalLinks ?? [])] : [])
       if (page && use.kind === 'link' && !use.locked) addPlace(use.target, toPlace(page, use));
   }
   return [...found]
@@ -41,17 +41,17 @@ export function externalLinks(site: Site, graphs: readonly LinkedSite[]): Extern
 
 /**
  * Reports each link that is broken or could not be confirmed. If several addresses were requested and none responded, reports only that.
- * Skips links that are not in `answers`, because they were not requested.
+ * Skips links that are not in `results`, because they were not requested.
  */
 export function externalLinkDiagnostics(
   links: readonly ExternalLink[],
-  answers: ReadonlyMap<string, LinkAnswer>,
+  results: ReadonlyMap<string, LinkCheckResult>,
   specs: readonly OpenApi[],
 ): Diagnostic[] {
   const requested = links.flatMap(({ address, places }) => {
-    const answer = answers.get(address);
+    const result = results.get(address);
     const [at, ...others] = places;
-    return answer && at ? [{ address, at, others, ...answer }] : [];
+    return result && at ? [{ address, at, others, ...result }] : [];
   });
   const [first] = requested.toSorted((a, b) => byPlace(a.at, b.at));
   if (first && requested.length > 1 && requested.every(({ responded }) => !responded))
@@ -75,8 +75,8 @@ function toAddress(target: string): string | undefined {
 type MenuItem = { href?: string; locked?: boolean; at: Place };
 
 function menuItems({ navbar, footer }: Site): MenuItem[] {
-  const bar = navbar.items.flatMap((item) => [item, ...(item.items ?? [])]);
-  return [...bar, ...(footer ? [...footer.columns.flatMap(({ items }) => items), ...footer.links] : [])];
+  const navbarItems = navbar.items.flatMap((item) => [item, ...(item.items ?? [])]);
+  return [...navbarItems, ...(footer ? [...footer.columns.flatMap(({ items }) => items), ...footer.links] : [])];
 }
 
 /** Returns the position of a link, as in the link phase: in the page, its translation, an included file, or a specification. */

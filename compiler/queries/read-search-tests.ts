@@ -8,14 +8,14 @@ import { readData } from '../schema/data-files.ts';
 import { schemaOf } from '../schema/schema.ts';
 
 /** A search test with the positions of its values. */
-export type PlacedTest = SearchTest & { at: Record<'query' | 'page' | 'anchor' | 'area', Place> };
+export type LocatedTest = SearchTest & { at: Record<'query' | 'page' | 'anchor' | 'area', Place> };
 /** The results of a search: addresses of sections, best first. */
 type SearchResults = readonly string[];
 
 const schema = schemaOf<SearchTests>(testsSchema);
 
 /** Parses the search tests. Returns none if the file is invalid. */
-export function readSearchTests(source: SidebarFile): Checked<PlacedTest[]> {
+export function readSearchTests(source: SidebarFile): Checked<LocatedTest[]> {
   const { value = [], at, faults } = readData(source, schema);
   const tests = value.map((test, index) => ({
     ...test,
@@ -25,10 +25,13 @@ export function readSearchTests(source: SidebarFile): Checked<PlacedTest[]> {
 }
 
 /** The searchable pages with the anchors of their sections, and the searchable areas. */
-type Searchable = { anchors: ReadonlyMap<string, ReadonlySet<string>>; areas: readonly string[] };
+type SearchTargets = { anchors: ReadonlyMap<string, ReadonlySet<string>>; areas: readonly string[] };
 
 /** Reports a test whose page, anchor or area does not exist. */
-export function checkTestTarget({ page, anchor, area, at }: PlacedTest, { anchors, areas }: Searchable): Diagnostic | undefined {
+export function checkTestTarget(
+  { page, anchor, area, at }: LocatedTest,
+  { anchors, areas }: SearchTargets,
+): Diagnostic | undefined {
   const reportMissing = (kind: 'page' | 'anchor' | 'area', target: string, known: Iterable<string>): Diagnostic =>
     searchTestTargetMissing(at[kind], { kind, source: target, ...suggest(target, known) });
   if (area !== undefined && !areas.includes(area)) return reportMissing('area', area, areas);
@@ -41,8 +44,8 @@ export function checkTestTarget({ page, anchor, area, at }: PlacedTest, { anchor
 export const defaultWithin = 3;
 
 /** Reports a test whose search did not return the expected page. */
-export function judgeTest(
-  { query, page, anchor, within = defaultWithin, at }: PlacedTest,
+export function checkTestResult(
+  { query, page, anchor, within = defaultWithin, at }: LocatedTest,
   results: SearchResults,
   level: Level,
 ): Diagnostic | undefined {
@@ -62,7 +65,7 @@ function withoutAnchor(route: string): string {
  * Returns the searchable pages of the graphs with the anchors of their headings; for specification pages, also with those of parameters and
  * fields.
  */
-export function toSearchable(sites: readonly LinkedSite[]): ReadonlyMap<string, ReadonlySet<string>> {
+export function collectSearchTargets(sites: readonly LinkedSite[]): ReadonlyMap<string, ReadonlySet<string>> {
   const anchors = new Map<string, ReadonlySet<string>>();
   for (const { pages } of sites) {
     for (const { route, noindex, page, kind } of pages) {

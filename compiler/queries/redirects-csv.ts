@@ -39,13 +39,13 @@ export function withRedirects(text: string | undefined, rows: readonly RedirectR
   const isEmpty = /\[\s*$/.test(before);
   const needsComma = !isEmpty && !before.endsWith(',');
   // A comma after a comment on the last line would become part of the comment.
-  const joint = needsComma ? ',\n' : '\n';
+  const joiner = needsComma ? ',\n' : '\n';
   const lastLine = before.slice(before.lastIndexOf('\n') + 1);
   const brace = before.lastIndexOf('}');
   const open =
     needsComma && lastLine.includes('//') && brace !== -1
       ? `${before.slice(0, brace + 1)},${before.slice(brace + 1)}\n`
-      : before + joint;
+      : before + joiner;
   return `${open}${entries.join(',\n')}\n${text.slice(end)}`;
 }
 
@@ -62,14 +62,14 @@ function withoutHost(address: string): string {
 function* rowsOf(text: string, separator: string): Generator<{ line: number; cells: string[] }> {
   let cells: string[] = [];
   let cell = '';
-  let quoted = false;
+  let isQuoted = false;
   let [line, start] = [1, 1];
   for (let index = 0; index <= text.length; index++) {
     const character = text[index];
-    if (quoted && character !== undefined) {
+    if (isQuoted && character !== undefined) {
       if (character === '"' && text[index + 1] === '"') index++;
       else if (character === '"') {
-        quoted = false;
+        isQuoted = false;
         continue;
       }
       if (character === '\n') line++;
@@ -77,7 +77,7 @@ function* rowsOf(text: string, separator: string): Generator<{ line: number; cel
       continue;
     }
     if (character === '"' && cell.trim() === '') {
-      [quoted, cell] = [true, ''];
+      [isQuoted, cell] = [true, ''];
     } else if (character === separator) {
       cells.push(cell);
       cell = '';

@@ -176,7 +176,7 @@ export function approvalBars(entries: readonly PageRecord[], areas: readonly Are
 export function contentGraph(entries: readonly PageRecord[], areas: readonly Area[]): string {
   const areaOf = new Map(entries.map(({ route, area }) => [route, area]));
   const shown = areas.filter(({ id }) => entries.some(({ area }) => area === id));
-  const places = new Map(shown.map(({ id }, index) => [id, onCircle(index, shown.length)]));
+  const places = new Map(shown.map(({ id }, index) => [id, pointOnCircle(index, shown.length)]));
   const counts = new Map<string, number>();
   for (const { area, linksTo } of entries) {
     for (const target of linksTo) {
@@ -206,7 +206,7 @@ export function contentGraph(entries: readonly PageRecord[], areas: readonly Are
   });
 }
 
-function onCircle(index: number, total: number): { x: number; y: number } {
+function pointOnCircle(index: number, total: number): { x: number; y: number } {
   const angle = (index / total) * 2 * Math.PI - Math.PI / 2;
   return { x: Math.round(320 + Math.cos(angle) * 220), y: Math.round(200 + Math.sin(angle) * 150) };
 }

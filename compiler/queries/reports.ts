@@ -85,10 +85,10 @@ function reportOwners(entries: readonly PageRecord[], asOf: string): Report {
     own.filter(({ review }) => dueState(review, asOf) === 'overdue').length,
     own.flatMap(({ review }) => review ?? []).sort()[0] ?? '',
   ]);
-  const nobody = groups.get('')?.length ?? 0;
+  const pagesWithoutOwner = groups.get('')?.length ?? 0;
   return {
     title: `Owners as of ${asOf}`,
-    summary: `${countNoun(groups.size - (nobody > 0 ? 1 : 0), 'owner')}, ${countNoun(nobody)} without one.`,
+    summary: `${formatCount(groups.size - (pagesWithoutOwner > 0 ? 1 : 0), 'owner')}, ${formatCount(pagesWithoutOwner)} without one.`,
     columns: ['Owner', 'Pages', 'Drafts', 'Overdue', 'First review'],
     rows: rows.sort((a, b) => Number(b[1]) - Number(a[1]) || compare(String(a[0]), String(b[0]))),
   };
@@ -98,7 +98,7 @@ function reportOrphans(entries: readonly PageRecord[]): Report {
   const rows = entries.filter(({ linkedFrom }) => linkedFrom.length === 0);
   return {
     title: 'Pages without incoming links',
-    summary: `${rows.length} of ${countNoun(entries.length)}, ${rows.filter(({ sidebar }) => !sidebar).length} of them in no sidebar either.`,
+    summary: `${rows.length} of ${formatCount(entries.length)}, ${rows.filter(({ sidebar }) => !sidebar).length} of them in no sidebar either.`,
     columns: ['Page', 'Title', 'In a sidebar', 'Owner', 'File'],
     rows: rows.map(({ route, title, sidebar, owner, file }) => [route, title, sidebar ? 'yes' : 'no', owner, file]),
   };
@@ -112,7 +112,7 @@ function reportWeights(entries: readonly PageRecord[], bytes: ReportInput['bytes
   const median = rows[Math.floor(rows.length / 2)]?.size ?? 0;
   return {
     title: 'Weights',
-    summary: `${countNoun(rows.length)}, ${sum < 1e6 ? `${toKilobytes(sum)} kB` : `${toKilobytes(sum / 1000)} MB`} in all; the median is ${toKilobytes(median)} kB.`,
+    summary: `${formatCount(rows.length)}, ${sum < 1e6 ? `${toKilobytes(sum)} kB` : `${toKilobytes(sum / 1000)} MB`} in all; the median is ${toKilobytes(median)} kB.`,
     columns: ['Page', 'Title', 'HTML, kB', 'Links to', 'Linked from'],
     rows: rows.map(({ entry, size }) => [
       entry.route,
@@ -160,7 +160,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function countNoun(count: number, noun = 'page'): string {
+function formatCount(count: number, noun = 'page'): string {
   return `${count} ${count === 1 ? noun : `${noun}s`}`;
 }
 
@@ -192,13 +192,13 @@ export function toPageRecords(site: Site, graphs: readonly LinkedSite[]): PageRe
   for (const [route, targets] of linksByRoute)
     for (const target of targets) from.set(target, [...(from.get(target) ?? []), route]);
   return pages
-    .flatMap((page) => toEntry(page, { from: from.get(page.route) ?? [], to: linksByRoute.get(page.route) ?? [] }))
+    .flatMap((page) => toPageRecord(page, { from: from.get(page.route) ?? [], to: linksByRoute.get(page.route) ?? [] }))
     .sort((a, b) => (a.route < b.route ? -1 : 1));
 }
 
 type PageLinks = { from: string[]; to: string[] };
 
-function toEntry(linked: LinkedPage, { from, to }: PageLinks): PageRecord[] {
+function toPageRecord(linked: LinkedPage, { from, to }: PageLinks): PageRecord[] {
   const { page, route, title, area, audience, lastUpdated, sidebar } = linked;
   if (!page || page.frontMatter.unlisted) return [];
   const tags = page.frontMatter.tags ?? [];

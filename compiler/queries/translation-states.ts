@@ -22,7 +22,7 @@ export type TranslationRecord = {
 /** Returns the state of each public written page in every other language, and orphaned translations, sorted by language and file. */
 export function toTranslations({ sources, translations }: Pick<Compilation, 'sources' | 'translations'>): TranslationRecord[] {
   const originals = new Set(sources.pages.map(({ file }) => file));
-  return translations.flatMap(({ code, site, linked, recorded }) => {
+  return translations.flatMap(({ code, site, linked, recordedOriginals }) => {
     const own = sources.translations.get(code);
     const placeOf = (file: string): string => own?.get(file)?.file ?? translationPath(file, code, site);
     const records = linked.pages.flatMap(({ page }): TranslationRecord[] => {
@@ -30,7 +30,7 @@ export function toTranslations({ sources, translations }: Pick<Compilation, 'sou
       const { file, origin, drift } = page;
       const pair = { language: code, original: file, translation: placeOf(file), changed: [] };
       if (origin === undefined) return [{ ...pair, state: own?.has(file) ? 'draft' : 'missing' }];
-      if (drift === undefined) return [{ ...pair, state: recorded ? 'current' : 'unrecorded' }];
+      if (drift === undefined) return [{ ...pair, state: recordedOriginals ? 'current' : 'unrecorded' }];
       return [drift === 'unrecorded' ? { ...pair, state: drift } : { ...pair, state: 'stale', changed: drift }];
     });
     const orphans = [...(own ?? [])].flatMap(([original, { file }]): TranslationRecord[] =>
@@ -50,7 +50,7 @@ export function translationDiagnostics(
   { translations: levels, locales }: Pick<Site, 'translations' | 'locales'>,
   compilation: Pick<Compilation, 'sources' | 'translations'>,
 ): Diagnostic[] {
-  const recorded = new Set(compilation.translations.flatMap((each) => (each.recorded ? [each.code] : [])));
+  const recorded = new Set(compilation.translations.flatMap((each) => (each.recordedOriginals ? [each.code] : [])));
   const found = toTranslations(compilation).flatMap(({ state, language, original, translation, changed }) => {
     const at = { file: translation, line: 1, column: 1 };
     if (state === 'stale')
@@ -64,7 +64,7 @@ export function translationDiagnostics(
       { language: `${name} (${language})`, folder: `i18n/${language}` },
     );
     const counted = missing.message.replace(/^This page is/, '# pages are');
-    return withLevel({ ...missing, fault: missing.message, counted }, levels.missing);
+    return withLevel({ ...missing, fault: missing.message, pluralMessage: counted }, levels.missing);
   });
   return found.flatMap((each) => each ?? []);
 }

@@ -4,15 +4,15 @@ import type { LinkedSite } from '../model.ts';
 export type UnhighlightedLanguage = readonly [language: string, blocks: number];
 
 /** Returns the code languages without syntax highlighting, most frequent first. A page in several graphs is counted once. */
-export function unhighlightedLanguages(graphs: readonly LinkedSite[]): UnhighlightedLanguage[] {
+export function countUnhighlightedLanguages(graphs: readonly LinkedSite[]): UnhighlightedLanguage[] {
   const counts = new Map<string, number>();
   const seen = new Set<string>();
   for (const { page } of graphs.flatMap(({ pages }) => pages)) {
-    if (!page?.uncoloured) continue;
+    if (!page?.unhighlightedLanguages) continue;
     const file = page.origin ?? page.file;
     if (seen.has(file)) continue;
     seen.add(file);
-    for (const language of page.uncoloured) counts.set(language, (counts.get(language) ?? 0) + 1);
+    for (const language of page.unhighlightedLanguages) counts.set(language, (counts.get(language) ?? 0) + 1);
   }
   return [...counts].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
 }

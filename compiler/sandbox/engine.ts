@@ -1,5 +1,5 @@
 import type { Scenario } from '../../schemas/types/sandbox.ts';
-import { getKnown } from '../basics/invariant.ts';
+import { getRequired } from '../basics/invariant.ts';
 import type { DocumentedResponse, Variation } from './answers.ts';
 import type { CheckedRequest, ParsedRequest } from './check-request.ts';
 import type { Api, Effect, Operation, OperationHead } from './document.ts';
@@ -71,5 +71,5 @@ export function startEngine(settings: SandboxSettings, now: number): Engine {
 
 /** The full operation for an entry in the list of operations. */
 export function operationOf({ operations }: Engine, head: OperationHead): Operation {
-  return getKnown(operations, head);
+  return getRequired(operations, head);
 }

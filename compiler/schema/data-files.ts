@@ -37,11 +37,11 @@ export function readData<T>(file: SidebarFile, schema: Schema<T>): DataFile<T> {
   if (fault) return { value: undefined, at: placeAt, faults: [fault] };
   const issues = schema.issues(value);
   const keysAt = (path: DataPath): string[] => schema.keysAt([...path]);
-  const worded = issues.map((issue) => describeIssue(issue, { root, at: placeAt, keysAt }));
+  const describedIssues = issues.map((issue) => describeIssue(issue, { root, at: placeAt, keysAt }));
   const pruned = issues.every(({ keyword }) => keyword === 'additionalProperties')
     ? withoutUnknownKeys(value, issues)
     : undefined;
-  return { value: schema.accepts(pruned) ? pruned : undefined, at: placeAt, faults: worded };
+  return { value: schema.accepts(pruned) ? pruned : undefined, at: placeAt, faults: describedIssues };
 }
 
 /** Parses a JSON or YAML file that has no schema. Returns its parts, or the first fault. */
@@ -73,16 +73,16 @@ function lineOf(text: string, line: number): string {
 
 type FileContext = { root: YamlPart | undefined; at: (path: DataPath) => Place; keysAt: (path: DataPath) => string[] };
 
-function describeIssue({ path, keyword, params, part }: Issue, wording: FileContext): DataFault {
-  const { root, at } = wording;
-  if (keyword === 'additionalProperties') return unknownKey(path, String(params.additionalProperty), wording);
+function describeIssue({ path, keyword, params, part }: Issue, context: FileContext): DataFault {
+  const { root, at } = context;
+  if (keyword === 'additionalProperties') return describeUnknownKey(path, String(params.additionalProperty), context);
   const node = root && partAt(root, path);
   const written = { value: node?.value ?? null, source: node?.source, quote: node?.quote, part };
-  if (keyword === 'type') return wrongType(path, written, wording);
+  if (keyword === 'type') return describeWrongType(path, written, context);
   return toFault(
     at(path),
     describeInvalidValue({ name: describePath(path), keyword, params, written }),
-    wordFix(keyword, params, written),
+    createFix(keyword, params, written),
   );
 }
 
@@ -102,12 +102,12 @@ function describeInvalidValue({ name, keyword, params, written: { value } }: Inv
   return word({ name, value: String(value), limit });
 }
 
-function wordFix(keyword: string, params: Issue['params'], { value, source = '' }: WrittenValue): Fix | undefined {
+function createFix(keyword: string, params: Issue['params'], { value, source = '' }: WrittenValue): Fix | undefined {
   if (keyword !== 'enum' || typeof value !== 'string' || value === '') return undefined;
   return { old: source || value, text: unambiguousWord(value, stringsIn(params.allowedValues)) };
 }
 
-function unknownKey(path: DataPath, key: string, { root, at, keysAt }: FileContext): DataFault {
+function describeUnknownKey(path: DataPath, key: string, { root, at, keysAt }: FileContext): DataFault {
   const entries = root && partAt(root, path).entries;
   const span = entries?.get(key)?.keySpan;
   const allowed = keysAt(path);
@@ -125,19 +125,19 @@ function toFault(at: Place, { message, hint }: { message: string; hint: string }
  * Reports a value of the wrong type. If any key can be a label with a list, a key that is similar to a known key is assumed to be a
  * misspelling of it.
  */
-function wrongType(path: DataPath, writtenValue: WrittenValue, wording: FileContext): DataFault {
+function describeWrongType(path: DataPath, writtenValue: WrittenValue, context: FileContext): DataFault {
   const { value, source, part } = writtenValue;
   const key = path.at(-1);
   const holder = path.slice(0, -1);
-  if (typeof key === 'string' && wording.keysAt(holder).every((name) => name !== key) && nearest(key, wording.keysAt(holder)))
-    return unknownKey(holder, key, wording);
+  if (typeof key === 'string' && context.keysAt(holder).every((name) => name !== key) && nearest(key, context.keysAt(holder)))
+    return describeUnknownKey(holder, key, context);
   const facts = {
     name: describePath(path),
     expected: describeExpected(part),
     actual: describeFound(value, source),
     remedy: remedyFor(writtenValue),
   };
-  return toFault(wording.at(path), say.dataFault.typeWrong(facts), fixFor(writtenValue, false));
+  return toFault(context.at(path), say.dataFault.typeWrong(facts), fixFor(writtenValue, false));
 }
 
 /** Describes a path in words, with one-based item numbers: `link.type`, `Item 2`, `Item 2: link.type`, `Item 2: items 1.id`. */

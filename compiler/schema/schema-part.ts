@@ -32,12 +32,12 @@ export function schemaPartAt(schema: SchemaPart, path: readonly (string | number
 /** Resolves references one level below the part. */
 function resolveReferences(schema: SchemaPart, part: SchemaPart): SchemaPart {
   const { then, properties = then && resolve(schema, then).properties, items, additionalProperties } = part;
-  const open: SchemaPart = { ...part };
-  if (items) open.items = resolve(schema, items);
-  if (typeof additionalProperties === 'object') open.additionalProperties = resolve(schema, additionalProperties);
+  const resolved: SchemaPart = { ...part };
+  if (items) resolved.items = resolve(schema, items);
+  if (typeof additionalProperties === 'object') resolved.additionalProperties = resolve(schema, additionalProperties);
   if (properties)
-    open.properties = Object.fromEntries(Object.entries(properties).map(([key, each]) => [key, resolve(schema, each)]));
-  return open;
+    resolved.properties = Object.fromEntries(Object.entries(properties).map(([key, each]) => [key, resolve(schema, each)]));
+  return resolved;
 }
 
 /** The part that a reference such as `#/$defs/Area` refers to, merged with its siblings. */

@@ -59,8 +59,8 @@ function withoutDuplicates(issues: Issue[]): Issue[] {
     );
     return siblings.some(({ params: { additionalProperty } }) => nearest(String(additionalProperty), [missing]) !== undefined);
   };
-  const each = uniqueBy(issues, ({ path, keyword, params }) => JSON.stringify([path, keyword, params]));
-  return each.filter((issue) => issue.keyword !== 'required' || !isMisspelt(issue));
+  const unique = uniqueBy(issues, ({ path, keyword, params }) => JSON.stringify([path, keyword, params]));
+  return unique.filter((issue) => issue.keyword !== 'required' || !isMisspelt(issue));
 }
 
 /**
@@ -109,12 +109,12 @@ function bundledValidator<T>(schema: object): ValidateFunction<T> | undefined {
   return Reflect.get(schema, Symbol.for('quire.validate'));
 }
 
-let shared: Ajv2020 | undefined;
+let sharedEngine: Ajv2020 | undefined;
 
 /** Creates the validator. It does not validate our schemas against the meta-schema; a test does. */
 function createEngine(): Ajv2020 {
-  if (!shared) {
-    shared = new Ajv2020({
+  if (!sharedEngine) {
+    sharedEngine = new Ajv2020({
       allErrors: true,
       addUsedSchema: false,
       meta: false,
@@ -126,9 +126,9 @@ function createEngine(): Ajv2020 {
       multipleOfPrecision: 6,
       code: { optimize: false },
     });
-    addFormats(shared);
+    addFormats(sharedEngine);
   }
-  return shared;
+  return sharedEngine;
 }
 
 function toIssue({ instancePath, keyword, params }: ErrorObject, schema: object, value: unknown): Issue {

@@ -22,4 +22,4 @@ export type Hit = { document: SearchDocument; score: number; terms: string[]; ta
 /**
  * The results of a query, best first. `total` is the number of matching documents, `unknownField` a field in the query that no index has.
  */
-export type Answer = { hits: Hit[]; total: number; unknownField?: { field: string; known: string[] } };
+export type SearchResponse = { hits: Hit[]; total: number; unknownField?: { field: string; known: string[] } };

@@ -103,10 +103,10 @@ function baseOf(character: string): string {
 function toBase(character: string): string {
   const base = character.normalize('NFKD').replace(/\p{M}|\u0640|\u30fc/gu, '');
   if (base !== '' && !/[\p{L}\p{N}]/u.test(base)) return ' ';
-  return Array.from(base, (part) => alike.get(part) ?? toLargeHiragana(part)).join('');
+  return Array.from(base, (part) => equivalents.get(part) ?? toLargeHiragana(part)).join('');
 }
 
-const alike = new Map([
+const equivalents = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],
   ['œ', 'oe'],

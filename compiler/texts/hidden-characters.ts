@@ -3,23 +3,23 @@
  * embeddings, overrides and isolates, which can make code look different from what it does.
  */
 const hidden = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u2069';
-const inText = new RegExp(`[${hidden}]`, 'g');
+const hiddenInText = new RegExp(`[${hidden}]`, 'g');
 /** In names, tabs, line breaks and direction marks are also invalid. */
-const inName = new RegExp(`[${hidden}\\t\\n\\r\\u061c\\u200e\\u200f\\u2028\\u2029]`, 'g');
+const hiddenInName = new RegExp(`[${hidden}\\t\\n\\r\\u061c\\u200e\\u200f\\u2028\\u2029]`, 'g');
 
 /** Replaces the hidden characters of a string with visible notation, such as `<U+202E>`. */
 export function showHidden(text: string): string {
-  return text.replace(inText, toNotation);
+  return text.replace(hiddenInText, toNotation);
 }
 
 /** Like `showHidden`, for the name of a file or folder. */
 export function showHiddenInName(name: string): string {
-  return name.replace(inName, toNotation);
+  return name.replace(hiddenInName, toNotation);
 }
 
 /** The hidden characters in a line of text, with their indexes. */
 export function findHidden(line: string): { index: number; character: string }[] {
-  return [...line.matchAll(inText)].map(({ index, 0: character }) => ({ index, character }));
+  return [...line.matchAll(hiddenInText)].map(({ index, 0: character }) => ({ index, character }));
 }
 
 /** The visible notation of a character. */

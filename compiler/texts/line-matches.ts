@@ -1,8 +1,8 @@
 /** Whether a sticky regular expression matches at the start of any line. Examines only the starts of lines. */
-export function someLineMatches(text: string, form: RegExp): boolean {
+export function someLineMatches(text: string, pattern: RegExp): boolean {
   for (let from = 0; ; ) {
-    form.lastIndex = from;
-    if (form.test(text)) return true;
+    pattern.lastIndex = from;
+    if (pattern.test(text)) return true;
     const end = text.indexOf('\n', from);
     if (end < 0) return false;
     from = end + 1;

@@ -10,22 +10,22 @@ type Forms = { readonly [form: string]: TextParts };
 export type MessageOverrides = { readonly [path: string]: string | TextParts };
 
 /** Fills in the arguments of a template. `rules` are the plural rules of its language. */
-export function fillParts(parts: TextParts, facts: readonly unknown[], rules: Intl.PluralRules): string {
+export function fillParts(parts: TextParts, values: readonly unknown[], rules: Intl.PluralRules): string {
   let text = '';
   for (const part of parts) {
     if (typeof part === 'string') text += part;
-    else if (typeof part === 'number') text += String(facts[part]);
-    else text += fillParts(chooseParts(part, facts[part.by], rules), facts, rules);
+    else if (typeof part === 'number') text += String(values[part]);
+    else text += fillParts(chooseParts(part, values[part.by], rules), values, rules);
   }
   return text;
 }
 
 /** An undefined or empty value selects `none`, if there is such a choice. */
-function chooseParts({ plural, select }: TextChoice, fact: unknown, rules: Intl.PluralRules): TextParts {
+function chooseParts({ plural, select }: TextChoice, value: unknown, rules: Intl.PluralRules): TextParts {
   const forms = plural ?? select ?? {};
-  const exact = plural ? `=${fact}` : fact === '' ? 'none' : String(fact);
+  const exact = plural ? `=${value}` : value === '' ? 'none' : String(value);
   if (Object.hasOwn(forms, exact)) return forms[exact] ?? [];
-  return (plural && forms[rules.select(Number(fact))]) ?? forms.other ?? [];
+  return (plural && forms[rules.select(Number(value))]) ?? forms.other ?? [];
 }
 
 /** Returns the catalogue with the site's overrides applied. `locale` determines the plural rules of the overrides. */
@@ -48,7 +48,7 @@ function replaceIn<Catalogue extends object>(
     const name = path + key;
     const own = texts[name];
     if (typeof own === 'string') Reflect.set(copy, key, typeof value === 'function' ? () => own : own);
-    else if (own) Reflect.set(copy, key, (...facts: readonly unknown[]) => fillParts(own, facts, rules));
+    else if (own) Reflect.set(copy, key, (...values: readonly unknown[]) => fillParts(own, values, rules));
     else if (Array.isArray(value))
       Reflect.set(
         copy,

@@ -1,4 +1,4 @@
-import { getKnown, itemAt } from '../basics/invariant.ts';
+import { getRequired, itemAt } from '../basics/invariant.ts';
 import { adjustLightness, contrast, fromOklch, toOklch } from './colour.ts';
 import { defaultPalette, type Mode, modes, type Palette } from './palette.ts';
 
@@ -48,15 +48,15 @@ export function codeColours(
   if (theme === 'quire' && modes.every((mode) => palettes[mode].sunken === defaultPalette(mode).sunken)) return [];
   const dark = new Map(Object.entries(coloursOn(palettes.dark, theme, 'dark')));
   const light = Object.entries(coloursOn(palettes.light, theme, 'light'));
-  return light.map(([name, colour]) => [`--code-${name}`, colour, getKnown(dark, name)]);
+  return light.map(([name, colour]) => [`--code-${name}`, colour, getRequired(dark, name)]);
 }
 
 function coloursOn({ sunken, text }: Palette, theme: CodeTheme, mode: Mode): CodeColours {
-  const roots = { surface: sunken, ...markedLineColours(sunken, mode) };
-  const colours: CodeColours = { ...roots, text: toReadable(text, Object.values(roots)) };
+  const backgrounds = { surface: sunken, ...markedLineColours(sunken, mode) };
+  const colours: CodeColours = { ...backgrounds, text: toReadable(text, Object.values(backgrounds)) };
   for (const [index, kind] of tokenKinds.entries()) {
     const expected = theme === 'quire' ? defaultColours[kind][mode === 'light' ? 0 : 1] : toColour(recipes[theme], index, mode);
-    colours[kind] = toReadable(expected, Object.values(roots));
+    colours[kind] = toReadable(expected, Object.values(backgrounds));
   }
   return colours;
 }
@@ -67,13 +67,20 @@ type IllegibleCode = { kind: string; colour: string; background: string; ratio: 
 /** The code colours that are illegible at any lightness, because the background is neither light nor dark. Worst first. */
 export function findIllegibleCode(theme: CodeTheme, palette: Palette, mode: Mode): IllegibleCode[] {
   const colours = coloursOn(palette, theme, mode);
-  const roots = ['surface', ...Object.keys(markedLineHues)].map((name): [string, string] => [
+  const backgrounds = ['surface', ...Object.keys(markedLineHues)].map((name): [string, string] => [
     name,
     colours[name] ?? palette.sunken,
   ]);
   const illegible = ['text', ...tokenKinds].flatMap((kind) => {
     const colour = colours[kind] ?? palette.text;
-    return roots.map(([background, behind]): IllegibleCode => ({ kind, colour, background, ratio: contrast(colour, behind) }));
+    return backgrounds.map(
+      ([background, backgroundColour]): IllegibleCode => ({
+        kind,
+        colour,
+        background,
+        ratio: contrast(colour, backgroundColour),
+      }),
+    );
   });
   return illegible.filter(({ ratio }) => ratio < 4.5).sort((a, b) => a.ratio - b.ratio);
 }
@@ -94,8 +101,10 @@ function markedLineColours(surface: string, mode: Mode): CodeColours {
   );
 }
 
-function toReadable(colour: string, roots: readonly string[]): string {
-  return adjustLightness(colour, (candidate) => roots.every((background) => contrast(candidate, background) >= 4.5)) ?? colour;
+function toReadable(colour: string, backgrounds: readonly string[]): string {
+  return (
+    adjustLightness(colour, (candidate) => backgrounds.every((background) => contrast(candidate, background) >= 4.5)) ?? colour
+  );
 }
 
 /** The colours in reader/style/code.css, light and dark. A test compares them. */

@@ -20,10 +20,10 @@ export function parseColour(text: string): string | undefined {
   if (model === undefined || parts.length !== 3) return undefined;
   const [a, b, c] = parts.map((part) => toNumber(part));
   if (a === undefined || b === undefined || c === undefined) return undefined;
-  const isShare = parts.map((part) => part.endsWith('%'));
-  if (model === 'rgb') return toHex([a, b, c].map((part, index) => (isShare[index] ? part / 100 : part / 255)));
-  if (model === 'hsl') return isShare[1] && isShare[2] ? toHex(fromHsl(a, b / 100, c / 100)) : undefined;
-  return fromOklch({ l: isShare[0] ? a / 100 : a, c: isShare[1] ? b * 0.004 : b, h: c });
+  const isPercentage = parts.map((part) => part.endsWith('%'));
+  if (model === 'rgb') return toHex([a, b, c].map((part, index) => (isPercentage[index] ? part / 100 : part / 255)));
+  if (model === 'hsl') return isPercentage[1] && isPercentage[2] ? toHex(fromHsl(a, b / 100, c / 100)) : undefined;
+  return fromOklch({ l: isPercentage[0] ? a / 100 : a, c: isPercentage[1] ? b * 0.004 : b, h: c });
 }
 
 /** Returns the colour that an invalid value probably means; undefined if none is similar. */
@@ -33,7 +33,7 @@ export function nearestColour(text: string): string | undefined {
   if (digits.length === 8 || digits.length === 6) return `#${digits.slice(0, 6)}`;
   if (digits.length === 4 || digits.length === 3) return `#${digits.slice(0, 3)}`;
   const [, model, inside] = /^(rgb|hsl|oklch)a?\(\s*((?:[^\s,/()]+[\s,]+){2}[^\s,/()]+)/.exec(value) ?? [];
-  return named.get(value) ?? (model === undefined ? undefined : parseColour(`${model}(${inside})`));
+  return namedColours.get(value) ?? (model === undefined ? undefined : parseColour(`${model}(${inside})`));
 }
 
 /** The contrast ratio of two colours as defined by WCAG 2.2, from 1 to 21. */
@@ -61,10 +61,10 @@ export function fromOklch({ l, c, h }: Oklch): string {
   if (l <= 0) return '#000000';
   if (l >= 1) return '#ffffff';
   let [low, high] = [0, c];
-  if (isShown(toRgb({ l, c, h }))) return toHex(toRgb({ l, c, h }));
+  if (isInGamut(toRgb({ l, c, h }))) return toHex(toRgb({ l, c, h }));
   for (let round = 0; round < 12; round++) {
     const middle = (low + high) / 2;
-    if (isShown(toRgb({ l, c: middle, h }))) low = middle;
+    if (isInGamut(toRgb({ l, c: middle, h }))) low = middle;
     else high = middle;
   }
   return toHex(toRgb({ l, c: low, h }));
@@ -73,15 +73,15 @@ export function fromOklch({ l, c, h }: Oklch): string {
 /**
  * Returns the `accepted` colour with the same hue that requires the smallest change of lightness. Undefined if no lightness is accepted.
  */
-export function adjustLightness(colour: string, accepted: (candidate: string) => boolean): string | undefined {
-  if (accepted(colour)) return colour;
+export function adjustLightness(colour: string, isAccepted: (candidate: string) => boolean): string | undefined {
+  if (isAccepted(colour)) return colour;
   const { l, c, h } = toOklch(colour);
   const colourAt = (step: number): string => fromOklch({ l: l + step * finest, c, h });
   for (let far = coarse; far <= 1 / finest + coarse; far += coarse) {
     for (const direction of [-1, 1]) {
-      if (isBeyond(l + direction * (far - coarse) * finest) || !accepted(colourAt(direction * far))) continue;
+      if (isOutOfRange(l + direction * (far - coarse) * finest) || !isAccepted(colourAt(direction * far))) continue;
       for (let near = far - coarse + 1; near < far; near++)
-        if (accepted(colourAt(direction * near))) return colourAt(direction * near);
+        if (isAccepted(colourAt(direction * near))) return colourAt(direction * near);
       return colourAt(direction * far);
     }
   }
@@ -94,7 +94,7 @@ export function adjustLightness(colour: string, accepted: (candidate: string) =>
  */
 const [finest, coarse] = [1 / 400, 8];
 
-function isBeyond(lightness: number): boolean {
+function isOutOfRange(lightness: number): boolean {
   return lightness < 0 || lightness > 1;
 }
 
@@ -129,7 +129,7 @@ function toRgb({ l, c, h }: Oklch): number[] {
   return rgbOfLms.map((row) => fromLinear(dotProduct(row, one, two, three)));
 }
 
-function isShown(rgb: readonly number[]): boolean {
+function isInGamut(rgb: readonly number[]): boolean {
   return rgb.every((part) => part >= -0.0005 && part <= 1.0005);
 }
 
@@ -181,7 +181,7 @@ const rgbOfLms: readonly Triple[] = [
 ];
 
 /** Common colour names, for suggestions. */
-const named = new Map([
+const namedColours = new Map([
   ['black', '#000000'],
   ['white', '#ffffff'],
   ['gray', '#808080'],

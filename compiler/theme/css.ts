@@ -3,20 +3,20 @@ import { firstMatch } from '../basics/text-parts.ts';
 import type { Wording } from '../diagnostics/rule.ts';
 import * as say from '../diagnostics/sentences/theme.ts';
 /** A URL in a stylesheet. `from` and `to` delimit the content of the parentheses, including quotation marks. */
-export type CssUrl = { address: string; from: number; to: number; inFontFace: boolean };
+export type CssUrl = { address: string; from: number; to: number; isInFontFace: boolean };
 /** A fault at an offset of a stylesheet, and how to fix it. */
 type CssFault = { offset: number; length: number; wording: Wording<'theme-css-invalid'> };
 /** The references of a stylesheet with their offsets, and its faults. */
 export type Css = {
   faults: CssFault[];
   imports: { target: string; offset: number; length: number }[];
-  addresses: CssUrl[];
+  urls: CssUrl[];
   /** The declared custom properties. */
-  declared: { name: string; offset: number }[];
+  declaredProperties: { name: string; offset: number }[];
   /** The custom properties that are used, and whether each has a fallback value. */
-  used: { name: string; offset: number; hasFallback: boolean }[];
+  usedProperties: { name: string; offset: number; hasFallback: boolean }[];
   /** Rules that have no effect within a layer: `@charset`. */
-  dropped: { from: number; to: number }[];
+  ignoredRules: { from: number; to: number }[];
 };
 
 /**
@@ -24,9 +24,9 @@ export type Css = {
  * that they cannot parse, so a fault here is a style that would have no effect. Takes one pass; rules may be nested.
  */
 export function readCss(text: string): Css {
-  const css: Css = { faults: [], imports: [], addresses: [], declared: [], used: [], dropped: [] };
+  const css: Css = { faults: [], imports: [], urls: [], declaredProperties: [], usedProperties: [], ignoredRules: [] };
   const blocks: CssBlock[] = [];
-  let statement = newStatement();
+  let statement = createStatement();
   for (const token of tokensOf(text)) {
     const { kind, from, to } = token;
     if (kind === 'space') continue;
@@ -44,7 +44,7 @@ export function readCss(text: string): Css {
     if (statement.open.length === 0 && (tokenText === ';' || tokenText === '{' || tokenText === '}')) {
       endStatement(text, statement, { tokenText, from, to, blocks }, css);
       if (css.faults.some(({ wording }) => wording === markupWording)) return css;
-      statement = newStatement();
+      statement = createStatement();
       continue;
     }
     if ((tokenText === '}' || tokenText === '{') && statement.open.length > 0) {
@@ -68,7 +68,7 @@ type CssBlock = { from: number; name: string };
 const openers = new Set(['(', '[']);
 const closers = new Set([')', ']']);
 
-function newStatement(): CssStatement {
+function createStatement(): CssStatement {
   return { tokens: [], open: [] };
 }
 
@@ -101,15 +101,15 @@ function recordReferences(
   if (kind === 'address') {
     const inside = firstMatch(/^url\(\s*([\s\S]*?)\s*\)$/i, text.slice(from, to), 1);
     const start = from + text.slice(from, to).indexOf(inside, 4);
-    css.addresses.push({ address: inside, from: start, to: start + inside.length, inFontFace });
+    css.urls.push({ address: inside, from: start, to: start + inside.length, isInFontFace: inFontFace });
     return;
   }
   const before = textOf(text, statement.tokens.at(-3));
   const last = textOf(text, statement.tokens.at(-2));
   if (kind === 'string' && isUrlFunction(text, statement))
-    css.addresses.push({ address: text.slice(from + 1, to - 1), from, to, inFontFace });
+    css.urls.push({ address: text.slice(from + 1, to - 1), from, to, isInFontFace: inFontFace });
   if (kind === 'word' && last === '(' && before.toLowerCase() === 'var' && text.startsWith('--', from))
-    css.used.push({ name: text.slice(from, to), offset: from, hasFallback: /^\s*,/.test(text.slice(to)) });
+    css.usedProperties.push({ name: text.slice(from, to), offset: from, hasFallback: /^\s*,/.test(text.slice(to)) });
 }
 
 /** Whether the parenthesis around a string belongs to `url(`, `src(` or `image-set(`. */
@@ -162,7 +162,7 @@ function endAtRule(
   { name, first, from, to }: { name: string; first: CssToken; from: number; to: number },
   css: Css,
 ): void {
-  if (name === '@charset') css.dropped.push({ from: first.from, to });
+  if (name === '@charset') css.ignoredRules.push({ from: first.from, to });
   if (name !== '@import') return;
   const rest = text.slice(first.to, from);
   const [, target = ''] = /^\s*(?:url\(\s*)?["']?([^"')\s]+)/i.exec(rest) ?? [];
@@ -191,7 +191,7 @@ function endDeclaration(
   } else if (!third && !name.startsWith('--')) {
     css.faults.push({ offset: first.from, length: name.length, wording: say.themeCssInvalid.valueMissing({ name }) });
   }
-  if (name.startsWith('--')) css.declared.push({ name, offset: first.from });
+  if (name.startsWith('--')) css.declaredProperties.push({ name, offset: first.from });
 }
 
 function reportIncomplete(text: string, { tokens }: CssStatement): CssFault {

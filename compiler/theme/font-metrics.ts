@@ -39,12 +39,12 @@ function readMetrics(tables: ReadonlyMap<string, Uint8Array>, hasFlags: boolean)
   const selection = os2.getUint16(62);
   const [metrics, first] = selection & typographic ? [os2, 68] : [hhea, 4];
   const variations = readVariations({ fvar: tableAt('fvar'), avar: tableAt('avar'), hvar: tableAt('HVAR') });
-  const glyphOf = glyphsOf(tableAt('cmap'));
+  const glyphOf = createGlyphLookup(tableAt('cmap'));
   const glyphs = typicalLetters.map(([character, frequency]) => ({ glyph: glyphOf(character), frequency }));
   const isLatin = glyphs.every(({ glyph }) => glyph > 0);
-  const widthOf = widthsIn(hmtx, { count: hhea.getUint16(34), start: hasFlags ? 1 : 0 });
+  const widthOf = createWidthLookup(hmtx, { count: hhea.getUint16(34), start: hasFlags ? 1 : 0 });
   const isMono = isLatin && new Set(glyphs.map(({ glyph }) => widthOf(glyph))).size === 1;
-  const own = os2.getUint16(4);
+  const ownWeight = os2.getUint16(4);
   const meanAt = (weight: number): number => {
     const delta = variations?.deltasAt(weight) ?? (() => 0);
     const sum = glyphs.reduce((all, { glyph, frequency }) => all + frequency * (widthOf(glyph) + delta(glyph)), 0);
@@ -52,12 +52,12 @@ function readMetrics(tables: ReadonlyMap<string, Uint8Array>, hasFlags: boolean)
   };
   const panose = os2.getUint8(33);
   return {
-    weight: variations ? `${variations.min} ${variations.max}` : String(own),
+    weight: variations ? `${variations.min} ${variations.max}` : String(ownWeight),
     style: selection & 1 ? 'italic' : 'normal',
     ascent: metrics.getInt16(first) / em,
     descent: -metrics.getInt16(first + 2) / em,
     lineGap: metrics.getInt16(first + 4) / em,
-    widths: isLatin ? weightsOf(variations, own).map((weight) => ({ weight, width: meanAt(weight) })) : [],
+    widths: isLatin ? weightsOf(variations, ownWeight).map((weight) => ({ weight, width: meanAt(weight) })) : [],
     kind: isMono ? 'mono' : os2.getUint8(32) === 2 && panose >= 2 && panose <= 10 ? 'serif' : 'sans',
   };
 }
@@ -76,21 +76,21 @@ const typicalLetters: readonly (readonly [character: string, often: number])[] =
 const totalFrequency = typicalLetters.reduce((sum, [, frequency]) => sum + frequency, 0);
 
 /** The weights at which a font is measured. */
-function weightsOf(variations: Variations | undefined, own: number): number[] {
-  if (!variations) return [own];
+function weightsOf(variations: Variations | undefined, ownWeight: number): number[] {
+  if (!variations) return [ownWeight];
   const { min, max } = variations;
   const within = [100, 200, 300, 400, 500, 600, 700, 800, 900].filter((weight) => weight >= min && weight <= max);
   return within.length > 0 ? within : [min];
 }
 
 /** Returns a function that looks up the glyph of a character; 0 if the font has none. */
-function glyphsOf(cmap: DataView): (character: string) => number {
+function createGlyphLookup(cmap: DataView): (character: string) => number {
   const subtable = subtableOf(cmap);
   return (character) => (subtable === undefined ? 0 : glyphAt(cmap, subtable, character.charCodeAt(0)));
 }
 
 /** Returns a function that looks up the width of a glyph, in font units. */
-function widthsIn(hmtx: DataView, { count, start }: { count: number; start: number }): (glyph: number) => number {
+function createWidthLookup(hmtx: DataView, { count, start }: { count: number; start: number }): (glyph: number) => number {
   const step = start === 0 ? 4 : 2;
   return (glyph) => hmtx.getUint16(start + Math.min(glyph, count - 1) * step);
 }

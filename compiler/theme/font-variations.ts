@@ -18,15 +18,15 @@ export function readVariations({ fvar, avar, hvar }: VariationTables): Variation
   const index = axes.findIndex(({ tag }) => tag === weightTag);
   const axis = axes[index];
   if (!axis) return undefined;
-  const mapped = readAxisMap(avar, index);
+  const mapCoordinate = readAxisMap(avar, index);
   const store = hvar.byteLength === 0 ? undefined : readStore(hvar);
   return {
     min: axis.min,
     max: axis.max,
     deltasAt: (weight) => {
-      const place = mapped(normalizeWeight(weight, axis));
-      if (!store || place === 0) return () => 0;
-      const coordinates = axes.map((_, each) => (each === index ? place : 0));
+      const coordinate = mapCoordinate(normalizeWeight(weight, axis));
+      if (!store || coordinate === 0) return () => 0;
+      const coordinates = axes.map((_, each) => (each === index ? coordinate : 0));
       const scalars = store.regions.map((region) => scalarOf(region, coordinates));
       return (glyph) => store.delta(glyph, scalars);
     },
@@ -54,21 +54,21 @@ function normalizeWeight(weight: number, { min, default: initial, max }: Axis): 
 }
 
 /** The mapping of an axis in `avar`: linear interpolation between its points. */
-function readAxisMap(avar: DataView, axis: number): (place: number) => number {
-  if (avar.byteLength === 0) return (place) => place;
+function readAxisMap(avar: DataView, axis: number): (coordinate: number) => number {
+  if (avar.byteLength === 0) return (coordinate) => coordinate;
   let at = 8;
   for (let before = 0; before < axis; before++) at += 2 + avar.getUint16(at) * 4;
   const points = Array.from({ length: avar.getUint16(at) }, (_, index): readonly [number, number] => [
     avar.getInt16(at + 2 + index * 4) / 16384,
     avar.getInt16(at + 4 + index * 4) / 16384,
   ]);
-  return (place) => {
+  return (coordinate) => {
     for (const [index, [from, to]] of points.entries()) {
       const next = points[index + 1];
-      if (!next || place < from || place > next[0]) continue;
-      return next[0] === from ? to : to + ((place - from) / (next[0] - from)) * (next[1] - to);
+      if (!next || coordinate < from || coordinate > next[0]) continue;
+      return next[0] === from ? to : to + ((coordinate - from) / (next[0] - from)) * (next[1] - to);
     }
-    return place;
+    return coordinate;
   };
 }
 
@@ -127,10 +127,10 @@ function deltaOf(hvar: DataView, table: number, row: number, scalars: readonly n
 }
 
 /** The scalar of a region at a position, from 0 to 1. */
-function scalarOf(region: readonly AxisRange[], place: readonly number[]): number {
+function scalarOf(region: readonly AxisRange[], coordinates: readonly number[]): number {
   let scalar = 1;
   for (const [axis, { start, peak, end }] of region.entries()) {
-    const here = place[axis] ?? 0;
+    const here = coordinates[axis] ?? 0;
     if (peak === 0 || here === peak || start > peak || peak > end || (start < 0 && end > 0)) continue;
     if (here <= start || here >= end) return 0;
     scalar *= here < peak ? (here - start) / (peak - start) : (end - here) / (end - peak);

@@ -36,20 +36,22 @@ export function fontRules(
   display: string,
   fallbackRange?: string,
 ): { rules: string; value: string } {
-  const named = quoteFamily(family);
-  const own = faces.map(({ name, facts, weight = facts.weight, style = facts.style, unicodeRange, display: own = display }) => {
-    const range = rangeOf(unicodeRange);
-    return `@font-face{font-family:${named};src:url(${name}) format("woff2");font-weight:${weight};font-style:${style};font-display:${own}${range}}`;
-  });
+  const quotedName = quoteFamily(family);
+  const faceRules = faces.map(
+    ({ name, facts, weight = facts.weight, style = facts.style, unicodeRange, display: faceRules = display }) => {
+      const range = rangeOf(unicodeRange);
+      return `@font-face{font-family:${quotedName};src:url(${name}) format("woff2");font-weight:${weight};font-style:${style};font-display:${faceRules}${range}}`;
+    },
+  );
   const [first] = faces;
   const latin = faces.filter(({ facts }) => facts.widths.length > 0);
   const kind = (latin[0] ?? first)?.facts.kind ?? 'sans';
   const system = systemFonts[`system-${kind}`] ?? 'sans-serif';
-  if (latin.length === 0) return { rules: own.join('\n'), value: `${named},${system}` };
+  if (latin.length === 0) return { rules: faceRules.join('\n'), value: `${quotedName},${system}` };
   const substitute = quoteFamily(`${family} fallback`);
   return {
-    rules: [...own, ...fallbackRules(substitute, latin, kind, rangeOf(fallbackRange))].join('\n'),
-    value: `${named},${substitute},${system}`,
+    rules: [...faceRules, ...fallbackRules(substitute, latin, kind, rangeOf(fallbackRange))].join('\n'),
+    value: `${quotedName},${substitute},${system}`,
   };
 }
 
@@ -101,8 +103,8 @@ const commonFonts: Record<FontKind, Record<Style, readonly [regular: SystemFont,
  */
 function fallbackRules(name: string, faces: readonly FontFace[], kind: FontKind, range: string): string[] {
   const styles: readonly Style[] = ['normal', 'italic'];
-  return styles.flatMap((wanted) => {
-    const own = faces.filter(({ facts, style = facts.style }) => style === wanted);
+  return styles.flatMap((targetStyle) => {
+    const own = faces.filter(({ facts, style = facts.style }) => style === targetStyle);
     const measured = own.flatMap(({ facts }) => facts.widths.map(({ weight, width }) => ({ weight, width, facts })));
     const used = measured.filter(({ weight }) => weight >= 400 && weight <= 800);
     const steps = (used.length > 0 ? used : measured.slice(0, 1)).sort((a, b) => a.weight - b.weight);
@@ -110,8 +112,8 @@ function fallbackRules(name: string, faces: readonly FontFace[], kind: FontKind,
       const from = index === 0 ? 1 : averageOf(steps[index - 1]?.weight ?? weight, weight);
       const next = steps[index + 1]?.weight;
       const to = next === undefined ? 1000 : averageOf(weight, next) - 1;
-      const local = commonFonts[kind][wanted][weight < 600 ? 0 : 1];
-      const slant = wanted === 'italic' ? ';font-style:italic' : '';
+      const local = commonFonts[kind][targetStyle][weight < 600 ? 0 : 1];
+      const slant = targetStyle === 'italic' ? ';font-style:italic' : '';
       const names = local.names.map((each) => `local("${each}")`).join(',');
       return `@font-face{font-family:${name};src:${names};font-weight:${from} ${to}${slant};${metricDescriptors(facts, width / local.width)}${range}}`;
     });

@@ -65,7 +65,7 @@ export type ConfiguredColours = {
   neutralSeed?: string;
 };
 
-const roots = ['surface', 'raised', 'sunken'] as const;
+const surfaceSwatches = ['surface', 'raised', 'sunken'] as const;
 const tones = ['note', 'tip', 'info', 'warning', 'danger'] as const;
 
 /** A foreground and a background, and the minimum contrast that WCAG 2.2 AA requires. */
@@ -73,7 +73,7 @@ export type ColourPair = { foreground: Swatch; background: Swatch; min: 4.5 | 3;
 /** All pairs in the stylesheet. `tint`: the background is the surface mixed with some of the foreground, as in callouts. */
 export const pairs: readonly ColourPair[] = [
   ...(['text', 'muted', 'accent', ...tones] as const).flatMap((foreground) =>
-    roots.map((background): ColourPair => ({ foreground, background, min: 4.5 })),
+    surfaceSwatches.map((background): ColourPair => ({ foreground, background, min: 4.5 })),
   ),
   ...tones.map((foreground): ColourPair => ({ foreground, background: 'surface', min: 4.5, tint: true })),
   { foreground: 'accent', background: 'accentSoft', min: 4.5 },
@@ -81,7 +81,7 @@ export const pairs: readonly ColourPair[] = [
   { foreground: 'onAccent', background: 'accent', min: 4.5 },
   { foreground: 'onBanner', background: 'banner', min: 4.5 },
   ...(['text', 'muted', 'accent'] as const).map((foreground): ColourPair => ({ foreground, background: 'mark', min: 4.5 })),
-  ...roots.map((background): ColourPair => ({ foreground: 'borderStrong', background, min: 3 })),
+  ...surfaceSwatches.map((background): ColourPair => ({ foreground: 'borderStrong', background, min: 3 })),
 ];
 
 /** The contrast of a pair. */
@@ -106,8 +106,8 @@ export function toPalette(mode: Mode, configured: ConfiguredColours): Palette {
   const { surface, raised, sunken } = palette;
   const surfaces = [surface, raised, sunken];
   const isLegibleOnSurfaces = (min: number) => (colour: string) => surfaces.every((ground) => contrast(colour, ground) >= min);
-  const setSwatch = (swatch: Swatch, colour: string, accepted: (colour: string) => boolean): void => {
-    if (swatches[swatch] === undefined) palette[swatch] = nearestLegible(colour, accepted);
+  const setSwatch = (swatch: Swatch, colour: string, isAccepted: (colour: string) => boolean): void => {
+    if (swatches[swatch] === undefined) palette[swatch] = nearestLegible(colour, isAccepted);
   };
   setSwatch('text', palette.text, isLegibleOnSurfaces(textContrast));
   setSwatch('muted', palette.muted, isLegibleOnSurfaces(mutedContrast));
@@ -136,9 +136,9 @@ export function toPalette(mode: Mode, configured: ConfiguredColours): Palette {
 }
 
 /** The nearest legible colour, or the colour itself if nothing is legible on its background. */
-function nearestLegible(colour: string, accepted: (candidate: string) => boolean): string {
-  const isHopeless = !accepted('#000000') && !accepted('#ffffff');
-  return isHopeless ? colour : (adjustLightness(colour, accepted) ?? colour);
+function nearestLegible(colour: string, isAccepted: (candidate: string) => boolean): string {
+  const isNeverLegible = !isAccepted('#000000') && !isAccepted('#ffffff');
+  return isNeverLegible ? colour : (adjustLightness(colour, isAccepted) ?? colour);
 }
 
 /** The contrasts of derived colours. They are slightly above the minimum, so that body text is distinct from muted text. */
@@ -153,13 +153,13 @@ function neutralColours(mode: Mode, { swatches, neutralSeed }: ConfiguredColours
   if (seed === undefined) return {};
   const { c, h } = toOklch(seed);
   const strength = neutralSeed === undefined ? Math.min(c / 0.012, 2) : Math.min(c / 0.02, 2.5);
-  const usualSurface = toOklch(base.surface).l;
-  const shift = swatches.surface === undefined ? 0 : toOklch(swatches.surface).l - usualSurface;
-  const tintNeutral = (swatch: Swatch, moves: boolean): string => {
+  const defaultSurfaceLightness = toOklch(base.surface).l;
+  const shift = swatches.surface === undefined ? 0 : toOklch(swatches.surface).l - defaultSurfaceLightness;
+  const tintNeutral = (swatch: Swatch, isShifted: boolean): string => {
     const own = toOklch(base[swatch]);
     return fromOklch({
-      l: moves ? Math.min(1, Math.max(0, own.l + shift)) : own.l,
-      c: Math.max(own.c, leastChroma) * strength,
+      l: isShifted ? Math.min(1, Math.max(0, own.l + shift)) : own.l,
+      c: Math.max(own.c, minChroma) * strength,
       h,
     });
   };
@@ -174,7 +174,7 @@ function neutralColours(mode: Mode, { swatches, neutralSeed }: ConfiguredColours
   };
 }
 
-const leastChroma = 0.004;
+const minChroma = 0.004;
 
 /** The accent for a mode. On a dark background it is lighter and less saturated; on a light background it is unchanged if it is legible. */
 function accentFrom(seed: string, mode: Mode): string {
@@ -190,12 +190,12 @@ function softAccentFrom(accent: string, mode: Mode): string {
 }
 
 /** A background on which its foregrounds are legible: the colour itself, or mixed with the surface as much as necessary. */
-function toBackground(colour: string, surface: string, accepted: (candidate: string) => boolean): string {
+function toBackground(colour: string, surface: string, isAccepted: (candidate: string) => boolean): string {
   const own = toOklch(colour);
   const end = toOklch(surface).l;
   for (let step = 0; step <= 20; step++) {
     const candidate = fromOklch({ ...own, l: own.l + ((end - own.l) * step) / 20 });
-    if (accepted(candidate)) return candidate;
+    if (isAccepted(candidate)) return candidate;
   }
   return surface;
 }

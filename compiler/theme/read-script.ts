@@ -3,10 +3,10 @@ import { parseProgram } from '../javascript/parse-program.ts';
 /** A module that a script imports, as written, with its position in the script. Offsets count UTF-16 code units. */
 type ScriptImport = { target: string; offset: number; length: number };
 /** The imports of a script that can be determined without running it. `fault`: why browsers could not run it. */
-type ReadScript = { fault: { reason: string; line: number; column: number } } | { imports: ScriptImport[] };
+type ParsedScript = { fault: { reason: string; line: number; column: number } } | { imports: ScriptImport[] };
 
 /** Parses a script of the site as an ES module. */
-export function readScript(text: string): ReadScript {
+export function readScript(text: string): ParsedScript {
   const parsed = parseProgram(text, { sourceType: 'module', createImportExpressions: true });
   if ('fault' in parsed) {
     const { reason, isTooDeep, line, column } = parsed.fault;
@@ -14,13 +14,13 @@ export function readScript(text: string): ReadScript {
   }
   const imports: ScriptImport[] = [];
   // Not recursive, because a minified program may be nested as deeply as the parser allows.
-  const open: unknown[] = [parsed.program.program];
-  while (open.length > 0) {
-    const node = open.pop();
+  const pending: unknown[] = [parsed.program.program];
+  while (pending.length > 0) {
+    const node = pending.pop();
     if (typeof node !== 'object' || node === null) continue;
     if ('type' in node && typeof node.type === 'string' && loadingNodes.has(node.type) && 'source' in node)
       recordImport(node.source, imports);
-    for (const value of Object.values(node)) if (typeof value === 'object') open.push(value);
+    for (const value of Object.values(node)) if (typeof value === 'object') pending.push(value);
   }
   return { imports: imports.sort((a, b) => a.offset - b.offset) };
 }

@@ -1,7 +1,7 @@
 import { assetPath } from '../addresses/addresses.ts';
-import { restrictedIn } from '../areas/area-files.ts';
+import { restrictedAreaLookupOf } from '../areas/area-files.ts';
 import { nearest } from '../basics/nearest.ts';
-import { createPlacer } from '../basics/places.ts';
+import { createPlaceFinder } from '../basics/places.ts';
 import {
   themeCssAddress,
   themeCssImport,
@@ -40,7 +40,7 @@ export type ThemeStyles = {
   /** The stylesheet of all pages; empty for the default theme. */
   text: string;
   /** Stylesheets for some pages only: those whose files match the patterns, or those that use the component. */
-  ofPages: { text: string; patterns: string[]; component?: string }[];
+  pageStylesheets: { text: string; patterns: string[]; component?: string }[];
   /** The files that the stylesheets refer to. */
   assets: Asset[];
   /** The files that the first screen needs. */
@@ -49,33 +49,33 @@ export type ThemeStyles = {
   scripts: (Pick<Script, 'areas' | 'restricted'> & { text: string })[];
 };
 /** The styles, and all files that stylesheets refer to, including those that are not published because of faults. */
-type ReadTheme = Checked<ThemeStyles | undefined> & { inspected: ReadonlyMap<string, Asset> };
+type ThemeResult = Checked<ThemeStyles | undefined> & { inspected: ReadonlyMap<string, Asset> };
 
 /**
- * Generates the stylesheet of a site's theme from all its files; undefined for the default theme. Only files that `publishable` accepts are
- * published.
+ * Generates the stylesheet of a site's theme from all its files; undefined for the default theme. Only files that `selectPublishable`
+ * returns are published.
  */
 export async function readTheme(
   { site, world, sources }: { site: Site; world: World; sources: Sources },
-  publishable: (assets: Map<string, Asset>, site: Site) => Map<string, Asset>,
-): Promise<ReadTheme> {
+  selectPublishable: (assets: Map<string, Asset>, site: Site) => Map<string, Asset>,
+): Promise<ThemeResult> {
   const { theme } = site;
   if (!theme) return { value: undefined, diagnostics: [], inspected: new Map() };
   const context: ThemeContext = { site, theme, world, sources, diagnostics: [] };
-  const there = new Set(themeFiles(site).filter((file) => checkFile(file, context)));
-  const stylesheets = theme.css.filter((file) => there.has(file)).map((stylesheet) => parseStylesheet(stylesheet, context));
+  const validFiles = new Set(themeFiles(site).filter((file) => checkFile(file, context)));
+  const stylesheets = theme.css.filter((file) => validFiles.has(file)).map((stylesheet) => parseStylesheet(stylesheet, context));
   const scripts = await readScripts(
-    theme.scripts.filter((script) => there.has(script)),
+    theme.scripts.filter((script) => validFiles.has(script)),
     context,
   );
   checkProperties(stylesheets, context);
   const publishedFiles = [
     ...theme.families.flatMap(({ files }) => files.map(({ file }) => file)),
-    ...stylesheets.flatMap(({ names }) => [...names.keys()]),
+    ...stylesheets.flatMap(({ referencedFiles }) => [...referencedFiles.keys()]),
   ];
   const files = [...new Set(publishedFiles)].sort().flatMap((file) => sources.assets.get(file) ?? []);
   const inspected = await world.inspect(files);
-  const assets = publishable(inspected, site);
+  const assets = selectPublishable(inspected, site);
   const families = theme.families.map((family) => toFamily(family, assets, context));
   reportUnusedFamilies(stylesheets, context);
   const text = [
@@ -83,12 +83,18 @@ export async function readTheme(
     themeStylesheet(theme, fontValues(theme, families)),
     ...stylesheets.flatMap((stylesheet) => (stylesheet.patterns ? [] : [wrapInLayer(stylesheet, assets)])),
   ].flatMap((part) => (part === '' ? [] : [`${part}\n`]));
-  const ofPages = stylesheets.flatMap((stylesheet) =>
+  const pageStylesheets = stylesheets.flatMap((stylesheet) =>
     stylesheet.patterns ? [{ text: `${wrapInLayer(stylesheet, assets)}\n`, patterns: stylesheet.patterns }] : [],
   );
-  const value = { text: text.join(''), ofPages, assets: [...assets.values()], preload: preloadedFonts(theme, assets), scripts };
+  const value = {
+    text: text.join(''),
+    pageStylesheets,
+    assets: [...assets.values()],
+    preload: preloadedFonts(theme, assets),
+    scripts,
+  };
   return {
-    value: text.length + ofPages.length + scripts.length === 0 ? undefined : value,
+    value: text.length + pageStylesheets.length + scripts.length === 0 ? undefined : value,
     diagnostics: context.diagnostics,
     inspected,
   };
@@ -96,15 +102,15 @@ export async function readTheme(
 
 type ThemeContext = { site: Site; theme: Theme; world: World; sources: Sources; diagnostics: Diagnostic[] };
 /**
- * A stylesheet of the site, with the patterns of the files to whose pages it is limited. `names` contains the files that it refers to, with
- * their positions; `places` converts offsets to positions.
+ * A stylesheet of the site, with the patterns of the files to whose pages it is limited. `referencedFiles` contains the files that it
+ * refers to, with their positions; `placeAt` converts offsets to positions.
  */
 type ParsedStylesheet = {
   file: string;
   patterns: string[] | undefined;
   text: string;
   css: Css;
-  names: Map<string, CssUrl[]>;
+  referencedFiles: Map<string, CssUrl[]>;
   placeAt: (offset: number, length: number) => Place;
 };
 
@@ -114,7 +120,7 @@ function checkFile({ file, at }: ThemeFile, { site, sources, diagnostics }: Them
     diagnostics.push(themeFileMissing(at, { file, near: nearest(file, sources.assets.keys()), isHere: false }));
     return false;
   }
-  const area = restrictedIn(site)(file);
+  const area = restrictedAreaLookupOf(site)(file);
   if (area !== undefined) diagnostics.push(themeFileRestricted(at, { file, area }));
   return area === undefined;
 }
@@ -122,7 +128,7 @@ function checkFile({ file, at }: ThemeFile, { site, sources, diagnostics }: Them
 /** Parses a stylesheet, finds the files that it refers to, and reports its faults. */
 function parseStylesheet({ file, patterns }: Stylesheet, context: ThemeContext): ParsedStylesheet {
   const text = context.world.read(file) ?? '';
-  const placeAt = createPlacer(file, text);
+  const placeAt = createPlaceFinder(file, text);
   const css = readCss(text);
   const { diagnostics } = context;
   for (const { offset, length, wording } of css.faults) diagnostics.push(themeCssInvalid(placeAt(offset, length), wording));
@@ -132,10 +138,10 @@ function parseStylesheet({ file, patterns }: Stylesheet, context: ThemeContext):
     patterns: patterns?.map(({ pattern }) => pattern),
     text,
     css,
-    names: new Map(),
+    referencedFiles: new Map(),
     placeAt,
   };
-  for (const url of css.addresses) recordFile(url, stylesheet, context);
+  for (const url of css.urls) recordFile(url, stylesheet, context);
   return stylesheet;
 }
 
@@ -155,7 +161,7 @@ async function readScripts(scripts: readonly Script[], { world, diagnostics }: T
       diagnostics.push(themeScriptInvalid({ file, line, column }, { reason }));
       return [];
     }
-    const placeAt = createPlacer(file, text);
+    const placeAt = createPlaceFinder(file, text);
     for (const { target, offset, length } of script.imports)
       diagnostics.push(themeScriptImport(placeAt(offset, length), { target }));
     return [{ text, ...(areas && { areas }), ...(restricted && { restricted }) }];
@@ -163,17 +169,17 @@ async function readScripts(scripts: readonly Script[], { world, diagnostics }: T
 }
 
 /** Records the file of a URL in a stylesheet. Reports a missing one. */
-function recordFile(url: CssUrl, { file, names, placeAt }: ParsedStylesheet, context: ThemeContext): void {
+function recordFile(url: CssUrl, { file, referencedFiles, placeAt }: ParsedStylesheet, context: ThemeContext): void {
   const address = url.address.replace(/^["']|["']$/g, '');
   if (address === '' || address.startsWith('#')) return;
   const at = placeAt(url.from, url.to - url.from);
-  if (/^data:/i.test(address) && !url.inFontFace) return;
+  if (/^data:/i.test(address) && !url.isInFontFace) return;
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address)) {
-    if (!url.inFontFace && isAllowedImage(address, context.site)) return;
+    if (!url.isInFontFace && isAllowedImage(address, context.site)) return;
     context.diagnostics.push(
       themeCssAddress(at, {
         address: address.length > 60 ? `${address.slice(0, 59)}…` : address,
-        host: url.inFontFace || !/^https:/i.test(address) ? undefined : hostEntry(address),
+        host: url.isInFontFace || !/^https:/i.test(address) ? undefined : hostEntry(address),
       }),
     );
     return;
@@ -182,7 +188,7 @@ function recordFile(url: CssUrl, { file, names, placeAt }: ParsedStylesheet, con
   if (!context.sources.assets.has(path)) {
     const near = nearest(path, context.sources.assets.keys());
     context.diagnostics.push(themeFileMissing(at, { file: path, near: near && relativePath(file, near), isHere: true }));
-  } else if (checkFile({ file: path, at }, context)) names.set(path, [...(names.get(path) ?? []), url]);
+  } else if (checkFile({ file: path, at }, context)) referencedFiles.set(path, [...(referencedFiles.get(path) ?? []), url]);
 }
 
 /**
@@ -206,22 +212,22 @@ function resolve(from: string, address: string): string {
 
 function relativePath(from: string, to: string): string {
   const [here, there] = [from.split('/').slice(0, -1), to.split('/')];
-  let same = 0;
-  while (same < here.length && here[same] === there[same]) same++;
-  return [...here.slice(same).map(() => '..'), ...there.slice(same)].join('/');
+  let sharedCount = 0;
+  while (sharedCount < here.length && here[sharedCount] === there[sharedCount]) sharedCount++;
+  return [...here.slice(sharedCount).map(() => '..'), ...there.slice(sharedCount)].join('/');
 }
 
 /** Reports custom properties that are used without a value, and declared ones whose name looks like a misspelt public one. */
 function checkProperties(stylesheets: readonly ParsedStylesheet[], { diagnostics }: ThemeContext): void {
-  const declared = new Set(stylesheets.flatMap(({ css }) => css.declared.map(({ name }) => name)));
-  const used = new Set(stylesheets.flatMap(({ css }) => css.used.map(({ name }) => name)));
+  const declared = new Set(stylesheets.flatMap(({ css }) => css.declaredProperties.map(({ name }) => name)));
+  const used = new Set(stylesheets.flatMap(({ css }) => css.usedProperties.map(({ name }) => name)));
   for (const { css, placeAt } of stylesheets) {
-    for (const { name, offset, hasFallback } of css.used) {
+    for (const { name, offset, hasFallback } of css.usedProperties) {
       if (hasFallback || declared.has(name) || publicProperties.has(name)) continue;
       const near = nearest(name, [...publicProperties, ...declared]);
       diagnostics.push(themeCssPropertyUnknown(placeAt(offset, name.length), { name, near, isUsed: true }));
     }
-    for (const { name, offset } of css.declared) {
+    for (const { name, offset } of css.declaredProperties) {
       const near = used.has(name) || publicProperties.has(name) ? undefined : nearest(name, publicProperties);
       if (near !== undefined)
         diagnostics.push(themeCssPropertyUnknown(placeAt(offset, name.length), { name, near, isUsed: false }));
@@ -240,7 +246,7 @@ function toFamily(
   const faces: FontFace[] = [];
   for (const { file, at, weight, style, unicodeRange } of files) {
     const asset = assets.get(file);
-    const font = asset && world.font(file);
+    const font = asset && world.readFont(file);
     if (!asset || !font) continue;
     if ('fault' in font) diagnostics.push(themeFontUnusable(at, { file, fault: font.fault }));
     else
@@ -283,9 +289,9 @@ function preloadedFonts({ fonts: { body, heading }, families }: Theme, assets: R
 }
 
 /** Wraps a stylesheet in the site's cascade layer, and replaces the names of its files with their published names. */
-function wrapInLayer({ text, css, names }: ParsedStylesheet, assets: ReadonlyMap<string, Asset>): string {
-  const edits = css.dropped.map(({ from, to }) => ({ from, to, replacement: '' }));
-  for (const [file, urls] of names) {
+function wrapInLayer({ text, css, referencedFiles }: ParsedStylesheet, assets: ReadonlyMap<string, Asset>): string {
+  const edits = css.ignoredRules.map(({ from, to }) => ({ from, to, replacement: '' }));
+  for (const [file, urls] of referencedFiles) {
     const asset = assets.get(file);
     for (const { address, from, to } of urls) {
       const [rest = ''] = /[?#][^"']*/.exec(address) ?? [];

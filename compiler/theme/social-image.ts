@@ -20,7 +20,7 @@ export type SocialStyle = {
 /** The strings on an image. */
 export type SocialTexts = { title: string; description: string; label: string };
 /** Renders a line of text as an outline with its baseline at 0; undefined if no font contains one of the letters. */
-export type Outline = (
+export type TextOutliner = (
   text: string,
   font: { kind: 'heading' | 'body'; size: number; weight: number },
 ) => OutlinedLine | undefined;
@@ -67,7 +67,7 @@ const sizes = [
  * The image as SVG without text elements, so that rendering it requires no fonts. Undefined if the title contains a letter that no font
  * has.
  */
-export function toSocialSvg(texts: SocialTexts, { site, host, colours }: SocialStyle, outline: Outline): string | undefined {
+export function toSocialSvg(texts: SocialTexts, { site, host, colours }: SocialStyle, outline: TextOutliner): string | undefined {
   const title = layOutTitle(texts.title, outline);
   if (!title) return undefined;
   const { width, height } = imageSize;
@@ -76,12 +76,12 @@ export function toSocialSvg(texts: SocialTexts, { site, host, colours }: SocialS
   const address = outline(host, { kind: 'body', size: 30, weight: 400 });
   const leading = Math.round(title.size * 1.14);
   const block = (title.lines.length - 1) * leading;
-  const about =
+  const descriptionLines =
     block > 2 * leading ? [] : layOutLines(texts.description, { kind: 'body', size: 32, weight: 400, max: 2 }, outline);
-  const first = Math.round((height - block - about.length * 46) / 2 + title.size * 0.45);
-  const isRight = rightToLeft.test(texts.title);
+  const first = Math.round((height - block - descriptionLines.length * 46) / 2 + title.size * 0.45);
+  const isRightToLeft = rightToLeft.test(texts.title);
   const renderLine = ({ width: own, path }: OutlinedLine, y: number, fill: string, isAcross = false): string =>
-    `<path transform="translate(${isRight !== isAcross ? width - margin - Math.round(own) : margin} ${y})" fill="${fill}" d="${escapeAttribute(path)}"/>`;
+    `<path transform="translate(${isRightToLeft !== isAcross ? width - margin - Math.round(own) : margin} ${y})" fill="${fill}" d="${escapeAttribute(path)}"/>`;
   const below = first + block + Math.round(title.size * 0.35);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
@@ -89,7 +89,7 @@ export function toSocialSvg(texts: SocialTexts, { site, host, colours }: SocialS
     `<rect width="${width}" height="14" fill="${colours.accent}"/>`,
     name ? renderLine(name, 104, colours.accent) : '',
     ...title.lines.map((line, index) => renderLine(line, first + index * leading, colours.text)),
-    ...about.map((line, index) => renderLine(line, below + 48 + index * 46, colours.muted)),
+    ...descriptionLines.map((line, index) => renderLine(line, below + 48 + index * 46, colours.muted)),
     `<rect x="${margin}" y="${height - 108}" width="${lineWidth}" height="2" fill="${colours.border}"/>`,
     label && label.width + (address?.width ?? 0) < lineWidth - 40 ? renderLine(label, height - 54, colours.muted) : '',
     address ? renderLine(address, height - 54, colours.muted, true) : '',
@@ -100,7 +100,7 @@ export function toSocialSvg(texts: SocialTexts, { site, host, colours }: SocialS
 const rightToLeft = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
 /** The lines of a title in the largest size that fits. In the smallest size, overflow is truncated. */
-function layOutTitle(title: string, outline: Outline): { size: number; lines: OutlinedLine[] } | undefined {
+function layOutTitle(title: string, outline: TextOutliner): { size: number; lines: OutlinedLine[] } | undefined {
   for (const { size, lines: max } of sizes) {
     const isLast = size === sizes.at(-1)?.size;
     const lines = breakLines(title, (text) => outline(text, { kind: 'heading', size, weight: 700 }));
@@ -117,17 +117,17 @@ function layOutTitle(title: string, outline: Outline): { size: number; lines: Ou
 function layOutLines(
   text: string,
   { max, ...font }: { kind: 'heading' | 'body'; size: number; weight: number; max: number },
-  outline: Outline,
+  outline: TextOutliner,
 ): OutlinedLine[] {
   const lines = breakLines(text, (part) => outline(part, font)) ?? [];
   const visible = lines.slice(0, max);
   const last = visible.at(-1);
   if (!last || (lines.length <= max && last.width <= lineWidth)) return visible.map(({ outlined }) => outlined);
-  let cut = last.text;
-  let outlined = outline(`${cut}…`, font);
-  while (outlined && outlined.width > lineWidth && cut !== '') {
-    cut = cut.slice(0, -1).trimEnd();
-    outlined = outline(`${cut}…`, font);
+  let truncatedText = last.text;
+  let outlined = outline(`${truncatedText}…`, font);
+  while (outlined && outlined.width > lineWidth && truncatedText !== '') {
+    truncatedText = truncatedText.slice(0, -1).trimEnd();
+    outlined = outline(`${truncatedText}…`, font);
   }
   return [...visible.slice(0, -1).map((line) => line.outlined), outlined ?? last.outlined];
 }
@@ -143,9 +143,9 @@ function breakLines(text: string, measure: (text: string) => OutlinedLine | unde
     if (!longer) return undefined;
     if (line && longer.width > lineWidth) {
       lines.push({ ...line, text: line.text.trimEnd() });
-      const alone = measure(word.trim());
-      if (!alone) return undefined;
-      line = { text: word, width: alone.width, outlined: alone };
+      const outlinedWord = measure(word.trim());
+      if (!outlinedWord) return undefined;
+      line = { text: word, width: outlinedWord.width, outlined: outlinedWord };
     } else line = { text: (line?.text ?? '') + word, width: longer.width, outlined: longer };
   }
   return line ? [...lines, line] : lines;

@@ -21,9 +21,9 @@ export function propertyOf(swatch: Swatch): string {
 const tones: ReadonlySet<Swatch> = new Set(['note', 'tip', 'info', 'warning', 'danger']);
 
 function colourLines({ palettes: { light, dark } }: Theme): CssDeclaration[] {
-  const [usualLight, usualDark] = [defaultPalette('light'), defaultPalette('dark')];
+  const [defaultLight, defaultDark] = [defaultPalette('light'), defaultPalette('dark')];
   const changed = swatchesOf(light).filter(
-    (swatch) => light[swatch] !== usualLight[swatch] || dark[swatch] !== usualDark[swatch],
+    (swatch) => light[swatch] !== defaultLight[swatch] || dark[swatch] !== defaultDark[swatch],
   );
   return changed.map((swatch) => [propertyOf(swatch), `light-dark(${light[swatch]},${dark[swatch]})`]);
 }

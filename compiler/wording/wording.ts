@@ -3,7 +3,7 @@ export type Wording = {
   /** The language tag. */
   code: string;
   /** Whether the site overrides some of the strings. */
-  isOwn?: boolean;
+  isCustomized?: boolean;
   /** The default titles of admonitions, by the name that opens them. */
   boxes: Record<Box, string>;
   /** Accessible names of scrollable regions. Each includes the region's title, language or first column, if it has one. */

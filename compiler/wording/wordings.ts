@@ -23,9 +23,9 @@ export function wordingOf(locale: string, texts?: Site['locales']['texts']): Wor
   const wording = wordings.get(languageOf(locale)) ?? enGB;
   const own = texts?.[locale];
   if (!own) return wording;
-  const known = customWordings.get(own) ?? { ...withOverrides(wording, own.pages, locale), isOwn: true };
-  customWordings.set(own, known);
-  return known;
+  const customized = customWordings.get(own) ?? { ...withOverrides(wording, own.pages, locale), isCustomized: true };
+  customWordings.set(own, customized);
+  return customized;
 }
 
 /** Whether there are messages in the language of a locale. */

@@ -10,7 +10,7 @@ const day = /^\d{4}-\d\d-\d\d$/;
 const quoted = /^(?:"[^"\\]*"|'[^']*')$/;
 const flow = /^\[(?:[^[\]{}"'#:&*!|>%@`]*)\]$/;
 /** Words that the core schema does not parse as strings, in any supported letter case. */
-const special = new Set(['true', 'false', 'null', 'nan', 'inf']);
+const reservedWords = new Set(['true', 'false', 'null', 'nan', 'inf']);
 
 /**
  * Returns the same result as `parseYaml` for typical front matter: unindented keys with words, integers, dates, quoted strings, booleans,
@@ -50,7 +50,7 @@ function toScalar(source: string, at: YamlPosition): YamlPart | undefined {
       source: source.slice(1, -1),
       quote: source.startsWith('"') ? '"' : "'",
     };
-  const isText = day.test(source) || (plainWord.test(source) && !special.has(source.toLowerCase()));
+  const isText = day.test(source) || (plainWord.test(source) && !reservedWords.has(source.toLowerCase()));
   return isText ? { value: source, span, source: source } : undefined;
 }
 
@@ -60,7 +60,7 @@ function toList(source: string, at: YamlPosition): YamlPart | undefined {
   let column = at.column + 1;
   for (const piece of source.slice(1, -1).split(',')) {
     const word = piece.trim();
-    if (!flowWord.test(word) || special.has(word.toLowerCase())) return undefined;
+    if (!flowWord.test(word) || reservedWords.has(word.toLowerCase())) return undefined;
     items.push({ value: word, span: spanOf({ line: at.line, column: column + piece.indexOf(word) }, word.length), source: word });
     column += piece.length + 1;
   }

@@ -1,5 +1,5 @@
 /** A quoted scalar or a flow collection, by its offsets. */
-export type EnclosedRange = { quoted: boolean; from: number; to: number };
+export type EnclosedRange = { isQuoted: boolean; from: number; to: number };
 /** An error of the package `yaml`: its code, the position at which the parser noticed it, and its message. */
 export type ParserError = { code: string; pos: readonly [from: number, to: number]; message: string };
 /** A fault with its offsets. */
@@ -12,7 +12,7 @@ type OffsetFault = { kind: string; from: number; to: number; detail: string };
  */
 export function toFaults(errors: readonly ParserError[], text: string, enclosed: readonly EnclosedRange[]): OffsetFault[] {
   const faults: OffsetFault[] = [];
-  const quotes = new Map(enclosed.filter(({ quoted }) => quoted).map((each) => [each.to, each]));
+  const quotes = new Map(enclosed.filter(({ isQuoted }) => isQuoted).map((each) => [each.to, each]));
   let lineEnd = -1;
   for (const error of errors) {
     const { code, pos, message } = error;
@@ -21,16 +21,22 @@ export function toFaults(errors: readonly ParserError[], text: string, enclosed:
     const fault = { kind, from: pos[0], to: pos[1], detail: message, ...findFaultRange(kind, error, text, { enclosed, quotes }) };
     faults.push(fault);
     lineEnd = endOfLine(text, fault.from);
-    if (!harmless.has(fault.kind)) break;
+    if (!isolatedKinds.has(fault.kind)) break;
   }
   return faults;
 }
 
 /** Faults within one line that do not affect the next lines. */
-const harmless = new Set(['duplicate-key', 'bad-dq-escape', 'block-as-implicit-key', 'bad-scalar-start', 'text-after-quote']);
+const isolatedKinds = new Set([
+  'duplicate-key',
+  'bad-dq-escape',
+  'block-as-implicit-key',
+  'bad-scalar-start',
+  'text-after-quote',
+]);
 
 /** All quoted or bracketed parts of the source, and the quoted ones by their ends. */
-type OffsetRange = { enclosed: readonly EnclosedRange[]; quotes: ReadonlyMap<number, EnclosedRange> };
+type EnclosedRanges = { enclosed: readonly EnclosedRange[]; quotes: ReadonlyMap<number, EnclosedRange> };
 
 type FaultRange = { kind: string; from: number; to: number };
 
@@ -38,11 +44,11 @@ function findFaultRange(
   kind: string,
   { pos: [at], message }: ParserError,
   text: string,
-  { enclosed, quotes }: OffsetRange,
+  { enclosed, quotes }: EnclosedRanges,
 ): FaultRange | undefined {
   if (kind === 'missing-char' || kind === 'bad-indent') {
     const isQuote = message.startsWith('Missing closing');
-    const opener = enclosed.findLast(({ quoted, from, to }) => quoted === isQuote && from < at && to === at);
+    const opener = enclosed.findLast(({ isQuoted, from, to }) => isQuoted === isQuote && from < at && to === at);
     if (!opener || !/^(?:Missing closing|Flow )/.test(message)) return undefined;
     return { kind: isQuote ? 'quote-not-closed' : 'bracket-not-closed', from: opener.from, to: opener.from + 1 };
   }
@@ -61,7 +67,7 @@ function findUnexpectedRange(
   at: number,
   message: string,
   text: string,
-  { enclosed, quotes }: OffsetRange,
+  { enclosed, quotes }: EnclosedRanges,
 ): FaultRange | undefined {
   if (message.includes('same line with key')) return { kind: 'list-on-key-line', from: at, to: endOfLine(text, at) };
   const before = message.endsWith('at node end') ? quotes.get(endOfText(text, at)) : undefined;
@@ -71,7 +77,7 @@ function findUnexpectedRange(
       ? { kind: 'quote-not-closed', from: before.from, to: before.from + 1 }
       : { kind: 'text-after-quote', from: at, to: endOfLine(text, at) };
   }
-  const isInside = enclosed.some(({ quoted, from, to }) => !quoted && from < at && at < to);
+  const isInside = enclosed.some(({ isQuoted, from, to }) => !isQuoted && from < at && at < to);
   return isInside && message.endsWith(' token') ? { kind: 'comma', from: at, to: at + 1 } : undefined;
 }
 

@@ -58,7 +58,7 @@ function faultsOf(
   visit(document, (_, node) => {
     const flow = (isSeq(node) || isMap(node)) && node.flow === true;
     const quoted = isScalar(node) && (node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE');
-    if ((flow || quoted) && node.range) enclosed.push({ quoted, from: node.range[0], to: node.range[1] });
+    if ((flow || quoted) && node.range) enclosed.push({ isQuoted: quoted, from: node.range[0], to: node.range[1] });
   });
   const faults = toFaults(errors, text, enclosed);
   return faults.map(({ kind, from, to, detail }) => ({ kind, span: toSpan(from, to), detail }));
@@ -275,11 +275,11 @@ function findMember(
   let current = value;
   let [key, at] = [start, start];
   for (const step of path) {
-    const known: MemberOffsets = members.get(current) ?? { names: [], offsets: new Int32Array() };
-    const { names, offsets } = known;
+    const memberOffsets: MemberOffsets = members.get(current) ?? { names: [], offsets: new Int32Array() };
+    const { names, offsets } = memberOffsets;
     // For a duplicate key, the last one counts.
-    if (names) known.indexes ??= new Map(names.map((name, place) => [name, place]));
-    const index = names ? (known.indexes?.get(step) ?? -1) : Number(step);
+    if (names) memberOffsets.indexes ??= new Map(names.map((name, place) => [name, place]));
+    const index = names ? (memberOffsets.indexes?.get(step) ?? -1) : Number(step);
     const [keyFrom, keyTo, from, to] = offsets.slice(index * 4, index * 4 + 4);
     if (index < 0 || keyFrom === undefined || keyTo === undefined || from === undefined || to === undefined) break;
     [key, at] = [

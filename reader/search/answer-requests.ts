@@ -1,6 +1,6 @@
-import { chooseWithJoint } from '../../compiler/search/query/choose-indexes.ts';
-import { excerpt } from '../../compiler/search/query/excerpt.ts';
-import { cancellable, QueryCancelled } from '../../compiler/search/query/index-source.ts';
+import { chooseWithCombined } from '../../compiler/search/query/choose-indexes.ts';
+import { createExcerpt } from '../../compiler/search/query/excerpt.ts';
+import { QueryCancelled, toCancellable } from '../../compiler/search/query/index-source.ts';
 import { openTag, search, type TagIndex } from '../../compiler/search/query/search.ts';
 import type { Hit } from '../../compiler/search/search-types.ts';
 import type { SearchData, SearchTag } from '../../schemas/types/search.ts';
@@ -83,7 +83,7 @@ async function answerRequest(request: PendingRequest, state: RequestState): Prom
   if (query === undefined || opened.indexes.length === 0) return null;
   const indexes = opened.indexes.map((index) => ({
     ...index,
-    source: cancellable(index.source, isCurrent, () => state.pause.untilPause(query)),
+    source: toCancellable(index.source, isCurrent, () => state.pause.untilPause(query)),
   }));
   try {
     return await toResults(query, { ...opened, indexes }, limit);
@@ -119,7 +119,7 @@ async function openIndexesOfList(
   from: Pick<IndexLocations, 'base' | 'versions' | 'own'>,
   state: RequestState,
 ): Promise<(TagIndex | undefined)[]> {
-  const chosen = chooseWithJoint(list.tags, from);
+  const chosen = chooseWithCombined(list.tags, from);
   const openOne = (entry: SearchTag) =>
     state.indexes.take(entry.address, (isRetry) =>
       openTag(entry, list.settings, readPart({ base: from.base, name: entry.address, isRetry }, state)),
@@ -181,12 +181,12 @@ async function toResults(
 function toResult({ document, terms }: Hit, label: string[]): SearchResult {
   const { sectionRoute, pageTitle, sectionTitle, sidebarParentCategories, kind, content } = document;
   const isPage = !sectionRoute.includes('#') || sectionTitle === '' || sectionTitle === pageTitle;
-  const cut = excerpt(content, terms, excerptLength);
+  const cut = createExcerpt(content, terms, excerptLength);
   const method = kind === 'api' ? parseMethod(content) : undefined;
   return {
     route: sectionRoute,
-    page: excerpt(pageTitle, terms, pageTitle.length),
-    ...(isPage ? {} : { section: excerpt(sectionTitle, terms, sectionTitle.length) }),
+    page: createExcerpt(pageTitle, terms, pageTitle.length),
+    ...(isPage ? {} : { section: createExcerpt(sectionTitle, terms, sectionTitle.length) }),
     path: [...label, ...sidebarParentCategories.filter((parent) => !label.includes(parent))],
     kind,
     ...(method !== undefined && { method }),

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { toPage } from '../../compiler/3-pages/to-page.ts';
-import { compilePages, emptyMemo, type Memo } from '../../compiler/cache/memo.ts';
+import { compilePages, createMemo, type Memo } from '../../compiler/cache/memo.ts';
 import type { Source, Sources } from '../../compiler/model.ts';
 import { freezeDeep } from '../support/freeze.ts';
 import { siteOf } from './sites.ts';
@@ -21,13 +21,13 @@ const first: Source[] = ['guide/a.md', 'guide/b.md'].map((file) => ({
 }));
 const changed = (change: Partial<Source>): Source[] => first.map((source, at) => (at === 0 ? { ...source, ...change } : source));
 
-/** Makes the pages of these sources. Returns the files whose pages were made, and those with new facts. */
+/** Compiles the pages of these sources. Returns the files whose pages were compiled, and those with new facts. */
 async function make(
   memo: Memo,
   pages: Source[],
   texts = files,
   partStamp = '8:1',
-): Promise<{ made: string[]; renewed: string[] }> {
+): Promise<{ compiledFiles: string[]; changedFiles: string[] }> {
   const stamps = new Map([...pages.map(({ file, stamp }): [string, string] => [file, stamp]), ['guide/part.md', partStamp]]);
   const sources: Sources = {
     pages,
@@ -37,9 +37,9 @@ async function make(
     authors: [],
     stamps,
     documents: [],
-    included: [],
+    includedFiles: [],
     translations: new Map(),
-    leftOut: [],
+    ignoredPaths: [],
   };
   const context = {
     site: siteOf(),
@@ -48,7 +48,7 @@ async function make(
     restrictedArea: () => undefined,
     tex: () => '',
   };
-  const { fresh, renewed } = await compilePages(
+  const { compiledFiles, changedFiles } = await compilePages(
     async (stale) =>
       stale.map((source) => {
         const { value, diagnostics } = toPage(source, texts[source.file] ?? '', context);
@@ -59,7 +59,7 @@ async function make(
     pages,
     { stampOf: () => undefined, read: (file) => texts[file] },
   );
-  return { made: fresh, renewed };
+  return { compiledFiles, changedFiles };
 }
 
 test.each<[string, Parameters<typeof make> extends [Memo, ...infer Rest] ? Rest : never, string[], string[]]>([
@@ -83,10 +83,10 @@ test.each<[string, Parameters<typeof make> extends [Memo, ...infer Rest] ? Rest 
   ['the area is restricted now', [changed({ audience: 'restricted' })], ['guide/a.md'], ['guide/a.md']],
   ['the area has another syntax', [changed({ dialect: { name: 'mkdocs', folder: 'guide' } })], ['guide/a.md'], ['guide/a.md']],
 ])('%s', async (_, rest, created, renewed) => {
-  const memo = emptyMemo();
+  const memo = createMemo();
   await make(memo, first);
   freezeDeep([...memo.facts.values()]);
-  expect(await make(memo, ...rest)).toEqual({ made: created, renewed });
+  expect(await make(memo, ...rest)).toEqual({ compiledFiles: created, changedFiles: renewed });
 });
 
 test('the hash of a page covers its source, its settings and its texts', () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readFolder } from '../../bin/search/site-search.ts';
-import { chooseWithJoint } from '../../compiler/search/query/choose-indexes.ts';
+import { chooseWithCombined } from '../../compiler/search/query/choose-indexes.ts';
 import { openTag, search, type TagIndex } from '../../compiler/search/query/search.ts';
 import type { SearchDocument } from '../../compiler/search/search-types.ts';
 import type { SearchData } from '../../schemas/types/search.ts';
@@ -34,7 +34,7 @@ async function open(site: string): Promise<BuiltIndexes> {
     return contract.documents;
   });
   const openAll = (area: string | null) =>
-    Promise.all(chooseWithJoint(tags, { own: area }).map((tag) => openTag(tag, settings, readFolder(site))));
+    Promise.all(chooseWithCombined(tags, { own: area }).map((tag) => openTag(tag, settings, readFolder(site))));
   const boxes = new Map<string, TagIndex[]>();
   for (const [, area] of ownRoutes) boxes.set(area, await openAll(area));
   return { shared: await openAll(null), boxes, documents };

@@ -9,7 +9,7 @@ import { basename, join, resolve } from 'node:path';
 import { compileSnapshot } from '../../bin/diff/snapshot-of-sources.ts';
 import { openProject } from '../../bin/disk/project.ts';
 import { openRevision, writeRevision } from '../../bin/git/revisions.ts';
-import { emptyMemo } from '../../compiler/cache/memo.ts';
+import { createMemo } from '../../compiler/cache/memo.ts';
 import { compareSnapshots } from '../../compiler/queries/diff/compare-snapshots.ts';
 import { newFolder } from '../support/folder.ts';
 import { findRemovedAddresses, gitRenames, isConfirmedByAuthors } from './truth.ts';
@@ -33,7 +33,7 @@ const watcher = { phase: () => {}, tick: () => {}, note: () => {} };
 function openStage() {
   const stage = join(newFolder(), basename(folder) || 'site');
   let files: Awaited<ReturnType<typeof openRevision>>['files'] = new Map();
-  const memo = emptyMemo();
+  const memo = createMemo();
   return async (revision: string) => {
     const expected = await openRevision(revision, repository, folder);
     await writeRevision(expected, stage, files);

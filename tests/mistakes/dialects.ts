@@ -34,6 +34,20 @@ export const dialects: Mistake[] = [
     fix: ['{{#tide today}}', 'High water at noon.'],
   },
   {
+    name: 'a misspelt element in the pages of another tool',
+    code: 'component-unknown',
+    files: otherToolPage('mkdocs', '<table><tr>¦<tdServes all boats</td></tr></table>'),
+    remedy: 'If it is text, write &lt;tdServes> or code.',
+    fix: ['<tdServes all boats</td>', '<td>Serves all boats</td>'],
+  },
+  {
+    name: 'a file of chapters that the list lacks',
+    code: 'link-target-missing',
+    files: { ...book('See [more](¦more.html).'), 'src/more.md': '# More\n' },
+    remedy: 'Add it to src/SUMMARY.md.',
+    fix: { replace: { 'src/SUMMARY.md': ['- [Rules](rules.md)', '- [Rules](rules.md)\n- [More](more.md)'] } },
+  },
+  {
     name: 'a component of a site in mdBook',
     code: 'component-unknown',
     files: book('¦<Tide day="today" />'),

@@ -136,7 +136,7 @@ export function recordMarkers(markerByAddress: Map<string, string>, { published,
 /** The marker of the page or section that a browser shows for an address. Redirects preserve the anchor. */
 export function markerAt(address: string, { published, markers, generated }: SiteState): string {
   const [requested = '', anchor] = address.split('#');
-  const direct = published.answers.get(requested);
+  const direct = published.formerTargets.get(requested);
   const route = published.pages.has(requested) || direct === undefined || direct === 'removed' ? requested : direct.to;
   const page = published.pages.get(route)?.linked.page;
   if (!page) return generated.get(route) ?? 'nothing';
@@ -144,7 +144,7 @@ export function markerAt(address: string, { published, markers, generated }: Sit
   if (anchor === undefined) return own;
   const index = page.headings.findIndex(({ id }) => id === anchor);
   if (index > 0) return sections[index - 1] ?? '';
-  const moved = published.answers.get(`${route}#${anchor}`);
+  const moved = published.formerTargets.get(`${route}#${anchor}`);
   if (moved === undefined || moved === 'removed') return `${own} without the section`;
   const target = published.pages.get(moved.to)?.linked.page;
   const at = moved.anchor === undefined ? 0 : (target?.headings.findIndex(({ id }) => id === moved.anchor) ?? -1);

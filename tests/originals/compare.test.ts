@@ -266,6 +266,34 @@ describe('Hugo', () => {
   });
 });
 
+const emptyArticles = '<main></main><article class="md-content__inner"></article><div class="vp-doc"></div>';
+
+test.each([
+  [
+    'sphinx',
+    '<div class="wy-menu-vertical"><p class="caption"><span>Tides</span></p><ul><li><a class="reference" href="#">Tides</a></li></ul></div><div itemprop="articleBody"></div>',
+  ],
+  [
+    'mdbook',
+    '<ol class="chapter"><li class="part-title">Tides</li><li class="chapter-item"><a href="index.html">Tides</a></li></ol>',
+  ],
+  [
+    'mkdocs',
+    '<div class="md-nav--primary"><ul><li><label class="md-nav__link">Tides</label><nav><ul><li><label class="md-nav__link">Tides</label><a class="md-nav__link" href=".">Tides</a></li></ul></nav></li></ul></div>',
+  ],
+  [
+    'vitepress',
+    '<nav id="VPSidebarNav"><div><h2 class="text">Tides</h2></div><div><a class="VPLink" href="/"><p class="text">Tides</p></a></div></nav>',
+  ],
+  ['nextra', '<aside class="nextra-sidebar"><ul><li>Tides<ul><li><a href="/">Tides</a></li></ul></li></ul></aside>'],
+] as const)('a title above a page of the same name is an entry of its own: %s', (tool, html) => {
+  const page = readBuiltSite(site({ 'index.html': html + emptyArticles }), { layout: layouts[tool] }).pages.get('/');
+  expect(page?.sidebar).toEqual([
+    { label: 'Tides', address: '' },
+    { label: 'Tides', address: '/' },
+  ]);
+});
+
 test('lists are compared by their longest common part', () => {
   const [theirs, ours] = [[...'abcabba'], [...'cbabac']];
   const { same, differences } = compareLists(theirs, ours);

@@ -5,7 +5,7 @@ import { toUnconfiguredSite } from '../../compiler/1-config/unconfigured-sites.t
 import { loadAllGrammars, toFigure } from '../../compiler/3-pages/code/render-code.ts';
 import { toPage } from '../../compiler/3-pages/to-page.ts';
 import { toPageOutputs } from '../../compiler/5-outputs/page-outputs.ts';
-import { emptyMemo } from '../../compiler/cache/memo.ts';
+import { createMemo } from '../../compiler/cache/memo.ts';
 import { type Compilation, compile } from '../../compiler/compile.ts';
 import { fillPlaceholders } from '../../compiler/html/placeholders.ts';
 import type { Body, LinkedPage, Output, Site } from '../../compiler/model.ts';
@@ -37,7 +37,7 @@ export async function compileTexts(texts: Texts, site: Site = unconfiguredSite):
     site,
     audience: 'all',
     world: worldOf(texts),
-    memo: emptyMemo(),
+    memo: createMemo(),
     draw: async (diagrams) => diagrams.map(() => ({ svg: '<svg/>', width: 100, height: 50 })),
     openSpec: async () => ({ value: undefined, diagnostics: [] }),
     parse: async (sources) =>
@@ -64,12 +64,12 @@ function worldOf(texts: Texts): World {
     read: (file) => texts[file],
     filesIn: (folder) => namesIn(texts, folder),
     stampOf: () => undefined,
-    folders: () => [],
-    font: () => undefined,
+    listFolders: () => [],
+    readFont: () => undefined,
     inspect: async (expected) => new Map(expected.map(({ file, bytes }) => [file, { file, bytes, hash: '0123456789abcdef' }])),
-    dates: async () => ({ dates: new Map(), shallow: false }),
+    findDates: async () => ({ dates: new Map(), shallow: false }),
     buildDate: async () => '2024-01-01',
-    contributors: async () => new Map(),
+    findContributors: async () => new Map(),
   };
 }
 

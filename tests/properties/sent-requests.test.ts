@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMock } from '../../bin/mock/serve-mock.ts';
-import { getKnown, itemAt } from '../../compiler/basics/invariant.ts';
+import { getRequired, itemAt } from '../../compiler/basics/invariant.ts';
 import type { Json, Operation, Parameter } from '../../compiler/openapi/document/model.ts';
 import { toApi } from '../../compiler/openapi/document/outline.ts';
 import { toCurl } from '../../compiler/openapi/pages/samples/curl.ts';
@@ -307,7 +307,7 @@ const filled = fc.record({
 
 function requestOf(values: typeof filled extends fc.Arbitrary<infer Values> ? Values : never, server: string): ApiRequest {
   const operation = itemAt(consoleApi.operations, values.isPost ? 1 : 0);
-  const start = getKnown(new Map(Object.entries(consoleApi.starts)), operation.head.key);
+  const start = getRequired(new Map(Object.entries(consoleApi.starts)), operation.head.key);
   const api = { ...consoleApi, servers: [{ ...itemAt(consoleApi.servers, 0), url: server }] };
   const subject: FormSubject = {
     ...{

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseWithJoint } from '../../compiler/search/query/choose-indexes.ts';
+import { chooseWithCombined } from '../../compiler/search/query/choose-indexes.ts';
 import { isSimilar, toWords } from '../../reader/search/Nearest.tsx';
 import { toGroups } from '../../reader/search/result-options.ts';
 import { finderOf } from '../../reader/search/search-marks.ts';
@@ -81,7 +81,7 @@ describe('which indexes are searched', () => {
     ['the wanted version', [['guide', '1']], ['guide-1', 'forms-undefined', 'null-undefined']],
     ['the latest where the wanted one is gone', [['guide', '0']], ['guide-2', 'forms-undefined', 'null-undefined']],
   ])('%s', (_, versions, expected) => {
-    expect(chooseWithJoint(all, { versions }).map(({ tag }) => tag)).toEqual(expected);
+    expect(chooseWithCombined(all, { versions }).map(({ tag }) => tag)).toEqual(expected);
   });
 
   test.each<[string, [string, string][], string[]]>([
@@ -94,7 +94,7 @@ describe('which indexes are searched', () => {
   ])('%s', (_, versions, expected) => {
     const joins = ['guide-2', 'forms-undefined', 'null-undefined'].map((tag) => ({ tag, pages: 1 }));
     const joint = { ...entry(null), tag: 'joint', joins };
-    expect(chooseWithJoint([...all, joint], { versions }).map(({ tag }) => tag)).toEqual(expected);
+    expect(chooseWithCombined([...all, joint], { versions }).map(({ tag }) => tag)).toEqual(expected);
   });
 });
 

@@ -26,15 +26,15 @@ export function parseInfo(info: string): Readonly<CodeInfo> {
   // Most fences of a site have one of a few info strings. Longer strings are not cached: they are slices of the page's source, which V8
   // would keep in memory.
   if (info.length > 12) return readInfo(info);
-  const before = cache.get(info);
-  if (before) return before;
-  const read = readInfo(info);
-  if (cache.size < maxKnown) cache.set(info, read);
-  return read;
+  const cached = cache.get(info);
+  if (cached) return cached;
+  const parsed = readInfo(info);
+  if (cache.size < maxCached) cache.set(info, parsed);
+  return parsed;
 }
 
 const cache = new Map<string, CodeInfo>();
-const maxKnown = 1000;
+const maxCached = 1000;
 
 function readInfo(infoString: string): CodeInfo {
   const info = infoString.trim();
@@ -55,7 +55,7 @@ function readInfo(infoString: string): CodeInfo {
 }
 
 /** Returns the part of the info string after the language that has no effect. */
-export function ignoredInfo(infoString: string): string {
+export function findIgnoredInfo(infoString: string): string {
   const info = infoString.trim();
   return info.slice(languageOf(info).length).replace(part, ' ').trim();
 }

@@ -13,17 +13,17 @@ export function findLanguage(language: string): string | undefined {
 }
 
 /** The names of all languages that can be highlighted. */
-export function allNames(): string[] {
+export function allLanguageNames(): string[] {
   return [...languages.keys()];
 }
 
 /** The comment syntax of a language, or all common styles if the language is unknown. */
 export function commentStyle(language: string | undefined): CommentStyle {
-  return (language === undefined ? undefined : styles.get(language)) ?? everyStyle;
+  return (language === undefined ? undefined : styles.get(language)) ?? allStyles;
 }
 
 /** Additional names, by Prism's name for the language. Prism's own aliases are not listed. */
-const names = {
+const aliases = {
   apacheconf: 'apache htaccess',
   bash: 'ksh zsh fish',
   basic: 'vb vba',
@@ -75,7 +75,7 @@ const names = {
 };
 const languages = new Map([
   ...ownNames.map((name) => [name, name] as const),
-  ...Object.entries(names).flatMap(([language, words]) => words.split(' ').map((word) => [word, language] as const)),
+  ...Object.entries(aliases).flatMap(([language, words]) => words.split(' ').map((word) => [word, language] as const)),
 ]);
 
 const slashes: CommentStyle = [
@@ -89,7 +89,7 @@ const semicolon: CommentStyle = [[';', '']];
 const percent: CommentStyle = [['%', '']];
 const rem: CommentStyle = [['REM', '']];
 const braces: CommentStyle = [['{/*', '*/}']];
-const everyStyle: CommentStyle = [...braces, ...slashes, ...hash, ...tags, ...dashes, ...semicolon, ...percent];
+const allStyles: CommentStyle = [...braces, ...slashes, ...hash, ...tags, ...dashes, ...semicolon, ...percent];
 const slashed =
   'typescript javascript json json5 css scss sass less c cpp csharp java kotlin scala groovy gradle dart go go-module rust zig swift ' +
   'objectivec solidity fsharp protobuf bicep';

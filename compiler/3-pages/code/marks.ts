@@ -78,7 +78,7 @@ function readLine(line: string, { line: match, tail }: Pattern): { text: string;
   return { text: text.trimEnd(), words, isAlone: text.trim() === '' };
 }
 
-const kindOf = new Map<string, LineKind>([
+const lineKinds = new Map<string, LineKind>([
   ['highlight-next-line', 'highlight'],
   ['highlight', 'highlight'],
   ['hl', 'highlight'],
@@ -91,7 +91,7 @@ const maxLines = 10_000;
 
 function markLine({ kinds, focused }: LineMarks, line: number, word: string): void {
   const [, name = '', count = '1'] = /^(.*?)(?::(\d+))?$/.exec(word) ?? [];
-  const kind = kindOf.get(name);
+  const kind = lineKinds.get(name);
   for (let index = line; index < line + Math.min(Number(count), maxLines); index++) {
     if (kind !== undefined) kinds.set(index, kind);
     else if (name === 'focus') focused.add(index);

@@ -14,7 +14,7 @@ export type CodePiece = string | Token;
  * that would extend it. Because they are loaded first, they never extend it, and the result does not depend on which other grammars have
  * been loaded.
  */
-type GrammarFile = { names?: string; after?: string; load: () => Promise<unknown> };
+type GrammarFile = { aliases?: string; dependencies?: string; load: () => Promise<unknown> };
 
 /**
  * Tokenizes code. `language` is Prism's name for the language. Returns undefined if the language is unknown, or if its patterns would read
@@ -54,7 +54,7 @@ function hasGrammar(language: string): boolean {
  */
 export function loadGrammars(languages: Iterable<string>): Promise<void> | undefined {
   const missing = [...languages].filter((language) => grammars.has(language) && !(language in Prism.languages));
-  return missing.length === 0 ? undefined : loadInTurn(new Set(missing.flatMap(filesOf)));
+  return missing.length === 0 ? undefined : loadSequentially(new Set(missing.flatMap(filesOf)));
 }
 
 /** The files that define a language, in loading order. */
@@ -127,53 +127,53 @@ function join(grammar: Grammar): Grammar {
   return completeGrammar;
 }
 
-async function loadInTurn(names: Iterable<string>): Promise<void> {
+async function loadSequentially(names: Iterable<string>): Promise<void> {
   for (const name of names) await grammars.get(name)?.load();
 }
 
 const files: Record<string, GrammarFile> = {
-  typescript: { names: 'ts', load: () => import('prismjs/components/prism-typescript.js') },
+  typescript: { aliases: 'ts', load: () => import('prismjs/components/prism-typescript.js') },
   jsx: { load: () => import('prismjs/components/prism-jsx.js') },
-  tsx: { after: 'jsx typescript', load: () => import('prismjs/components/prism-tsx.js') },
-  json: { names: 'webmanifest', load: () => import('prismjs/components/prism-json.js') },
-  json5: { after: 'json', load: () => import('prismjs/components/prism-json5.js') },
-  yaml: { names: 'yml', load: () => import('prismjs/components/prism-yaml.js') },
+  tsx: { dependencies: 'jsx typescript', load: () => import('prismjs/components/prism-tsx.js') },
+  json: { aliases: 'webmanifest', load: () => import('prismjs/components/prism-json.js') },
+  json5: { dependencies: 'json', load: () => import('prismjs/components/prism-json5.js') },
+  yaml: { aliases: 'yml', load: () => import('prismjs/components/prism-yaml.js') },
   toml: { load: () => import('prismjs/components/prism-toml.js') },
   ini: { load: () => import('prismjs/components/prism-ini.js') },
   properties: { load: () => import('prismjs/components/prism-properties.js') },
-  bash: { names: 'sh shell', load: () => import('prismjs/components/prism-bash.js') },
+  bash: { aliases: 'sh shell', load: () => import('prismjs/components/prism-bash.js') },
   'shell-session': {
-    names: 'shellsession sh-session',
-    after: 'bash',
+    aliases: 'shellsession sh-session',
+    dependencies: 'bash',
     load: () => import('prismjs/components/prism-shell-session.js'),
   },
   batch: { load: () => import('prismjs/components/prism-batch.js') },
   powershell: { load: () => import('prismjs/components/prism-powershell.js') },
-  python: { names: 'py', load: () => import('prismjs/components/prism-python.js') },
+  python: { aliases: 'py', load: () => import('prismjs/components/prism-python.js') },
   'markup-templating': { load: () => import('prismjs/components/prism-markup-templating.js') },
-  php: { after: 'markup-templating', load: () => import('prismjs/components/prism-php.js') },
-  ruby: { names: 'rb', load: () => import('prismjs/components/prism-ruby.js') },
+  php: { dependencies: 'markup-templating', load: () => import('prismjs/components/prism-php.js') },
+  ruby: { aliases: 'rb', load: () => import('prismjs/components/prism-ruby.js') },
   perl: { load: () => import('prismjs/components/prism-perl.js') },
   lua: { load: () => import('prismjs/components/prism-lua.js') },
   r: { load: () => import('prismjs/components/prism-r.js') },
   julia: { load: () => import('prismjs/components/prism-julia.js') },
   java: { load: () => import('prismjs/components/prism-java.js') },
-  kotlin: { names: 'kt kts', load: () => import('prismjs/components/prism-kotlin.js') },
-  scala: { after: 'java', load: () => import('prismjs/components/prism-scala.js') },
+  kotlin: { aliases: 'kt kts', load: () => import('prismjs/components/prism-kotlin.js') },
+  scala: { dependencies: 'java', load: () => import('prismjs/components/prism-scala.js') },
   groovy: { load: () => import('prismjs/components/prism-groovy.js') },
   clojure: { load: () => import('prismjs/components/prism-clojure.js') },
-  haskell: { names: 'hs', load: () => import('prismjs/components/prism-haskell.js') },
+  haskell: { aliases: 'hs', load: () => import('prismjs/components/prism-haskell.js') },
   elixir: { load: () => import('prismjs/components/prism-elixir.js') },
   erlang: { load: () => import('prismjs/components/prism-erlang.js') },
   elm: { load: () => import('prismjs/components/prism-elm.js') },
   fsharp: { load: () => import('prismjs/components/prism-fsharp.js') },
   ocaml: { load: () => import('prismjs/components/prism-ocaml.js') },
-  csharp: { names: 'cs dotnet', load: () => import('prismjs/components/prism-csharp.js') },
+  csharp: { aliases: 'cs dotnet', load: () => import('prismjs/components/prism-csharp.js') },
   basic: { load: () => import('prismjs/components/prism-basic.js') },
-  vbnet: { after: 'basic', load: () => import('prismjs/components/prism-vbnet.js') },
+  vbnet: { dependencies: 'basic', load: () => import('prismjs/components/prism-vbnet.js') },
   c: { load: () => import('prismjs/components/prism-c.js') },
-  cpp: { after: 'c', load: () => import('prismjs/components/prism-cpp.js') },
-  objectivec: { names: 'objc', after: 'c', load: () => import('prismjs/components/prism-objectivec.js') },
+  cpp: { dependencies: 'c', load: () => import('prismjs/components/prism-cpp.js') },
+  objectivec: { aliases: 'objc', dependencies: 'c', load: () => import('prismjs/components/prism-objectivec.js') },
   swift: { load: () => import('prismjs/components/prism-swift.js') },
   dart: { load: () => import('prismjs/components/prism-dart.js') },
   go: { load: () => import('prismjs/components/prism-go.js') },
@@ -184,9 +184,9 @@ const files: Record<string, GrammarFile> = {
   matlab: { load: () => import('prismjs/components/prism-matlab.js') },
   sql: { load: () => import('prismjs/components/prism-sql.js') },
   graphql: { load: () => import('prismjs/components/prism-graphql.js') },
-  http: { after: 'json', load: () => import('prismjs/components/prism-http.js') },
-  uri: { names: 'url', after: 'http', load: () => import('prismjs/components/prism-uri.js') },
-  docker: { names: 'dockerfile', load: () => import('prismjs/components/prism-docker.js') },
+  http: { dependencies: 'json', load: () => import('prismjs/components/prism-http.js') },
+  uri: { aliases: 'url', dependencies: 'http', load: () => import('prismjs/components/prism-uri.js') },
+  docker: { aliases: 'dockerfile', load: () => import('prismjs/components/prism-docker.js') },
   nginx: { load: () => import('prismjs/components/prism-nginx.js') },
   apacheconf: { load: () => import('prismjs/components/prism-apacheconf.js') },
   systemd: { load: () => import('prismjs/components/prism-systemd.js') },
@@ -198,33 +198,37 @@ const files: Record<string, GrammarFile> = {
   gradle: { load: () => import('prismjs/components/prism-gradle.js') },
   diff: { load: () => import('prismjs/components/prism-diff.js') },
   git: { load: () => import('prismjs/components/prism-git.js') },
-  markdown: { names: 'md', after: 'yaml graphql', load: () => import('prismjs/components/prism-markdown.js') },
-  latex: { names: 'tex context', load: () => import('prismjs/components/prism-latex.js') },
+  markdown: { aliases: 'md', dependencies: 'yaml graphql', load: () => import('prismjs/components/prism-markdown.js') },
+  latex: { aliases: 'tex context', load: () => import('prismjs/components/prism-latex.js') },
   scss: { load: () => import('prismjs/components/prism-scss.js') },
   sass: { load: () => import('prismjs/components/prism-sass.js') },
   less: { load: () => import('prismjs/components/prism-less.js') },
   regex: { load: () => import('prismjs/components/prism-regex.js') },
   csv: { load: () => import('prismjs/components/prism-csv.js') },
-  lisp: { names: 'elisp emacs emacs-lisp', load: () => import('prismjs/components/prism-lisp.js') },
+  lisp: { aliases: 'elisp emacs emacs-lisp', load: () => import('prismjs/components/prism-lisp.js') },
   scheme: { load: () => import('prismjs/components/prism-scheme.js') },
-  solidity: { names: 'sol', load: () => import('prismjs/components/prism-solidity.js') },
+  solidity: { aliases: 'sol', load: () => import('prismjs/components/prism-solidity.js') },
   wasm: { load: () => import('prismjs/components/prism-wasm.js') },
-  twig: { after: 'markup-templating', load: () => import('prismjs/components/prism-twig.js') },
-  handlebars: { names: 'hbs mustache', after: 'markup-templating', load: () => import('prismjs/components/prism-handlebars.js') },
-  django: { names: 'jinja2', after: 'markup-templating', load: () => import('prismjs/components/prism-django.js') },
-  erb: { after: 'ruby markup-templating', load: () => import('prismjs/components/prism-erb.js') },
+  twig: { dependencies: 'markup-templating', load: () => import('prismjs/components/prism-twig.js') },
+  handlebars: {
+    aliases: 'hbs mustache',
+    dependencies: 'markup-templating',
+    load: () => import('prismjs/components/prism-handlebars.js'),
+  },
+  django: { aliases: 'jinja2', dependencies: 'markup-templating', load: () => import('prismjs/components/prism-django.js') },
+  erb: { dependencies: 'ruby markup-templating', load: () => import('prismjs/components/prism-erb.js') },
   editorconfig: { load: () => import('prismjs/components/prism-editorconfig.js') },
-  ignore: { names: 'gitignore hgignore npmignore', load: () => import('prismjs/components/prism-ignore.js') },
-  awk: { names: 'gawk', load: () => import('prismjs/components/prism-awk.js') },
+  ignore: { aliases: 'gitignore hgignore npmignore', load: () => import('prismjs/components/prism-ignore.js') },
+  awk: { aliases: 'gawk', load: () => import('prismjs/components/prism-awk.js') },
   vim: { load: () => import('prismjs/components/prism-vim.js') },
   nix: { load: () => import('prismjs/components/prism-nix.js') },
   bicep: { load: () => import('prismjs/components/prism-bicep.js') },
   jq: { load: () => import('prismjs/components/prism-jq.js') },
-  'go-module': { names: 'go-mod', load: () => import('prismjs/components/prism-go-module.js') },
+  'go-module': { aliases: 'go-mod', load: () => import('prismjs/components/prism-go-module.js') },
 };
 const grammars = new Map(
-  Object.entries(files).flatMap(([file, { names, after, load }]) =>
-    [file, ...toWords(names)].map((name) => [name, { file, after: toWords(after), load }] as const),
+  Object.entries(files).flatMap(([file, { aliases, dependencies, load }]) =>
+    [file, ...toWords(aliases)].map((name) => [name, { file, after: toWords(dependencies), load }] as const),
   ),
 );
 Object.assign(Prism, { tokenize: withoutSideEffects(Prism.tokenize) });

@@ -40,14 +40,14 @@ export function renderCode(content: string, fence: string, wording: CodeWording 
   for (const line of linesOf(info.removed, count)) marks.kinds.set(line, 'removed');
   markRanges(marks, info.ranges, count);
   const hidden = linesOf(info.hidden, count);
-  const plain = hidden.size === 0 && info.numberFrom === undefined && marks.kinds.size === 0 && marks.focused.size === 0;
+  const isPlain = hidden.size === 0 && info.numberFrom === undefined && marks.kinds.size === 0 && marks.focused.size === 0;
   const runs = toRuns(code, language);
-  const body = plain ? runs.map(toSpan).join('') : toLines(runs, { marks, hidden, numberFrom: info.numberFrom, count });
+  const body = isPlain ? runs.map(renderRun).join('') : renderLines(runs, { marks, hidden, numberFrom: info.numberFrom, count });
   return wrapInFigure(body, info, wording);
 }
 
 /** The code without its hidden lines. */
-export function shownCode(code: string, fence: string): string {
+export function visibleCode(code: string, fence: string): string {
   if (!fence.includes('hidden=')) return code;
   const lines = code.split('\n');
   const hidden = linesOf(parseInfo(fence).hidden, lines.length);
@@ -85,7 +85,7 @@ function wrapInFigure(body: string, { language, title, hidden }: CodeInfo, wordi
 }
 
 /** The HTML is as short as possible, because these elements make up much of the HTML of pages with code. */
-function toSpan({ kind, text }: Run): string {
+function renderRun({ kind, text }: Run): string {
   const escaped = escapeText(text);
   return kind === '' || !/\S/.test(text) ? escaped : `<i class=${kind}>${escaped}</i>`;
 }
@@ -96,16 +96,16 @@ type CodeLayout = { marks: LineMarks; hidden: ReadonlySet<number>; numberFrom: n
  * The lines, each in an element if it has a mark or a number. Line ends are between the elements, except that the element of a hidden line
  * includes its line end.
  */
-function toLines(runs: readonly Run[], { marks, hidden, numberFrom, count }: CodeLayout): string {
+function renderLines(runs: readonly Run[], { marks, hidden, numberFrom, count }: CodeLayout): string {
   const width = String((numberFrom ?? 1) + count - 1).length;
   const lines = splitLines(runs);
   const lastShown = lines.findLastIndex((_, index) => !hidden.has(index));
   return lines
     .map((line, index) => {
       const number = numberFrom === undefined ? '' : ` data-line="${String(numberFrom + index).padStart(width)}"`;
-      const html = line.map(toSpan).join('');
+      const html = line.map(renderRun).join('');
       if (hidden.has(index)) return `<span class="unseen">${index > lastShown ? `\n${html}` : `${html}\n`}</span>`;
-      return toLine(html, tagOf(marks, index), number) + (index < lastShown ? '\n' : '');
+      return renderLine(html, tagOf(marks, index), number) + (index < lastShown ? '\n' : '');
     })
     .join('');
 }
@@ -138,7 +138,7 @@ function tagOf({ kinds, focused }: LineMarks, index: number): { name: string; ma
   return { name, mark: focused.size > 0 && !focused.has(index) ? `${mark} dim` : mark };
 }
 
-function toLine(html: string, { name, mark }: { name: string; mark: string }, number: string): string {
+function renderLine(html: string, { name, mark }: { name: string; mark: string }, number: string): string {
   if (name === 'span' && mark === '' && number === '') return html;
   return `<${name} class="line${mark}"${number}>${html}</${name}>`;
 }

@@ -16,17 +16,17 @@ const harmlessLength = 2_000;
  * reasonable time.
  */
 export function toRuns(code: string, language: string | undefined): Run[] {
-  const readings = code.length > harmlessLength ? code.length * limits.readings : undefined;
-  const pieces = language === undefined || isCostly(code) ? undefined : tokenize(code, language, readings);
+  const readLimit = code.length > harmlessLength ? code.length * limits.readings : undefined;
+  const pieces = language === undefined || isCostly(code) ? undefined : tokenize(code, language, readLimit);
   if (pieces === undefined) return [{ kind: '', text: code }];
   const runs: Run[] = [];
-  collect(pieces, '', runs);
+  collectRuns(pieces, '', runs);
   return runs;
 }
 
 function isCostly(code: string): boolean {
   if (code.length <= harmlessLength) return code.length > limits.line && hasLongLine(code);
-  return code.length > limits.characters || hasLongLine(code) || isMonotonous(code);
+  return code.length > limits.characters || hasLongLine(code) || isRepetitive(code);
 }
 
 function hasLongLine(code: string): boolean {
@@ -40,7 +40,7 @@ function hasLongLine(code: string): boolean {
 }
 
 /** Whether a sequence of one to eight characters is repeated many times. */
-function isMonotonous(code: string): boolean {
+function isRepetitive(code: string): boolean {
   for (let period = 1; period <= 8; period++) {
     let repeated = 0;
     for (let index = period; index < code.length; index++) {
@@ -69,12 +69,14 @@ const kinds = {
 };
 /** The letters of all kinds. '' means plain. */
 export const kindNames = Object.keys(kinds);
-const kindOf = new Map(Object.entries(kinds).flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind] as const)));
+const lineKinds = new Map(
+  Object.entries(kinds).flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind] as const)),
+);
 
-function collect(pieces: readonly CodePiece[], outer: string, runs: Run[]): void {
+function collectRuns(pieces: readonly CodePiece[], outer: string, runs: Run[]): void {
   for (const piece of pieces) {
-    if (typeof piece === 'string') push(runs, outer, piece);
-    else collect(toPieces(piece.content), kindIn(outer, piece), runs);
+    if (typeof piece === 'string') appendRun(runs, outer, piece);
+    else collectRuns(toPieces(piece.content), kindIn(outer, piece), runs);
   }
 }
 
@@ -82,17 +84,17 @@ function collect(pieces: readonly CodePiece[], outer: string, runs: Run[]): void
 function kindIn(outer: string, { type, alias, content }: Exclude<CodePiece, string>): string {
   if (type === 'punctuation') return outer === 't' || outer === 'a' ? '' : outer;
   if (type === 'operator' && typeof content === 'string' && /^[a-z]/i.test(content)) return 'k';
-  const own = kindOf.get(type);
+  const own = lineKinds.get(type);
   if (own !== undefined) return own;
   for (const name of typeof alias === 'string' ? [alias] : (alias ?? [])) {
-    const kind = kindOf.get(name);
+    const kind = lineKinds.get(name);
     if (kind !== undefined) return kind;
   }
   return outer;
 }
 
 /** Adds text to the previous run if both have the same colour. Whitespace matches any colour. */
-function push(runs: Run[], kind: string, text: string): void {
+function appendRun(runs: Run[], kind: string, text: string): void {
   const last = runs.at(-1);
   if (last === undefined) runs.push({ kind, text });
   else if (last.kind === kind || isBlank(text)) last.text += text;

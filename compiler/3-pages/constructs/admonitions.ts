@@ -11,10 +11,10 @@ export function createAdmonition(kind: string): ContainerKind {
     write(draft, token, line) {
       const startColumn = () => lineAt(draft.lines, line).lastIndexOf(token.title);
       const run: TextRun = { text: token.title, line, offset: 0, startColumn };
-      const titleHtml = token.title === '' ? '' : draft.inlines(draft, token.titleTokens, run);
+      const titleHtml = token.title === '' ? '' : draft.writeInlines(draft, token.titleTokens, run);
       const title = titleHtml === '' ? escapeText(boxTitle(draft.wording, token.name)) : titleHtml;
       draft.text += '\n';
-      const content = token.parts.map((part) => draft.blocks(draft, part.tokens, line + part.line)).join('');
+      const content = token.parts.map((part) => draft.writeBlocks(draft, part.tokens, line + part.line)).join('');
       return admonitionHtml(kind, title, content);
     },
   };

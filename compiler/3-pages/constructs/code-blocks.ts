@@ -9,7 +9,7 @@ import { codePlaceholder } from '../../html/placeholders.ts';
 import type { Place } from '../../model.ts';
 import { showHidden } from '../../texts/hidden-characters.ts';
 import { parseInfo } from '../code/info.ts';
-import { renderCode, shownCode } from '../code/render-code.ts';
+import { renderCode, visibleCode } from '../code/render-code.ts';
 import { type Draft, placeOf } from '../draft.ts';
 import type { Tokens } from '../markdown/tokens.ts';
 import { checkFence } from '../mistakes/fences.ts';
@@ -22,21 +22,21 @@ import { writeMathFence } from './math.ts';
 /** Writes a code block, or the formula or diagram in a fence. Writes a placeholder if code is rendered later. */
 export function writeCodeBlock(draft: Draft, { raw, text: source, lang = '' }: Tokens.Code, line: number): string {
   const info = draft.isPlain ? decodeText(lang) : showHidden(decodeText(lang));
-  const text = draft.isPlain ? source : shownBlock(draft, source, [line, line + countLines(raw.replace(/\n+$/, ''))]);
+  const text = draft.isPlain ? source : revealHiddenCharacters(draft, source, [line, line + countLines(raw.replace(/\n+$/, ''))]);
   if (!draft.isPlain) reportOpenFence(draft, raw, line);
   if (info === 'math' && !draft.isPlain) return writeMathFence(draft, text, line);
   const diagram = diagramLanguage(info);
-  draft.text += `${diagram ? diagramLabels(text) : shownCode(text, info)}\n`;
-  if (draft.isPlain) return plainBlock(text, info);
+  draft.text += `${diagram ? diagramLabels(text) : visibleCode(text, info)}\n`;
+  if (draft.isPlain) return renderPlainBlock(text, info);
   if (info !== '') {
     checkLanguage(draft, info, line);
     checkFence(draft, info, { line, lineCount: countLines(text) + 1 });
   }
   if (diagram) return writeDiagram(draft, { text, language: diagram, title: parseInfo(info).title }, line);
   reportUnsupported(draft, info, line);
-  if (/(?:^|\s)(?:op|part)=/.test(info)) noteSample(draft, text, info, line);
+  if (/(?:^|\s)(?:op|part)=/.test(info)) recordSample(draft, text, info, line);
   if (!draft.codes) return `${renderCode(text, info, draft.wording)}\n`;
-  draft.codes.push({ text, info, language: draft.wording.code, ...ownLabel(draft, info) });
+  draft.codes.push({ text, info, language: draft.wording.code, ...customLabel(draft, info) });
   return `${codePlaceholder(draft.codes.length - 1)}\n`;
 }
 
@@ -44,15 +44,15 @@ export function writeCodeBlock(draft: Draft, { raw, text: source, lang = '' }: T
  * Returns the text of a block, with hidden characters made visible, and reports these characters. `first` and `last` are the lines of the
  * block.
  */
-function shownBlock(draft: Draft, text: string, [first, last]: readonly [first: number, last: number]): string {
+function revealHiddenCharacters(draft: Draft, text: string, [first, last]: readonly [first: number, last: number]): string {
   const shown = showHidden(text);
   if (shown !== text) reportHidden(draft, [first, 1, last, lineAt(draft.lines, last).length + 1]);
   return shown;
 }
 
 /** The accessible name of a block, if the site overrides it. The code is rendered later, without access to the site's messages. */
-function ownLabel({ wording }: Draft, info: string): { label?: string } {
-  if (!wording.isOwn) return {};
+function customLabel({ wording }: Draft, info: string): { label?: string } {
+  if (!wording.isCustomized) return {};
   const { title, language } = parseInfo(info);
   return { label: wording.codeBlock(title || language) };
 }
@@ -62,15 +62,19 @@ function reportOpenFence(draft: Draft, raw: string, line: number): void {
   const fence = /^ {0,3}(`{3,}|~{3,})/.exec(raw)?.[1];
   if (fence === undefined) return;
   if (isClosed(raw.trimEnd(), fence)) {
-    reportInside(draft, raw, fence, line);
+    reportNestedFence(draft, raw, fence, line);
     return;
   }
   const column = lineAt(draft.lines, line).indexOf(fence) + 1;
-  if (column > 0) draft.diagnostics.push(codeNotClosed(placeOf(draft, [line, column, line, column + fence.length]), { fence }));
+  if (column === 0) return;
+  let next = line + countLines(raw.trimEnd());
+  while (draft.lines[next]?.trim() === '') next++;
+  const isNested = next < draft.lines.length;
+  draft.diagnostics.push(codeNotClosed(placeOf(draft, [line, column, line, column + fence.length]), { fence, isNested }));
 }
 
 /** Reports a fence with a language inside a block that starts with the same fence. */
-function reportInside(draft: Draft, raw: string, fence: string, line: number): void {
+function reportNestedFence(draft: Draft, raw: string, fence: string, line: number): void {
   if (!raw.includes(`\n${fence}`)) return;
   const rows = raw.split('\n');
   const at = rows.findIndex(
@@ -90,7 +94,7 @@ function isClosed(raw: string, fence: string): boolean {
 }
 
 /** The HTML that the Markdown specifications define. */
-function plainBlock(text: string, info: string): string {
+function renderPlainBlock(text: string, info: string): string {
   const language = firstMatch(/^\S*/, info);
   const code = text === '' ? '' : `${text.replace(/\n$/, '')}\n`;
   return `<pre><code${language === '' ? '' : attr('class', `language-${language}`)}>${escapeText(code)}</code></pre>\n`;
@@ -100,7 +104,7 @@ function plainBlock(text: string, info: string): string {
  * Records a sample for an operation. It is validated against its specification after all specifications have been parsed. `line` is the
  * line of the fence.
  */
-function noteSample(draft: Draft, text: string, info: string, line: number): void {
+function recordSample(draft: Draft, text: string, info: string, line: number): void {
   const op = readAttribute(info, 'op');
   const part = readAttribute(info, 'part');
   const status = readAttribute(info, 'status');

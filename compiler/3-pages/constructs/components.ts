@@ -3,7 +3,7 @@ import { lineAt } from '../../basics/places.ts';
 import { capturesOf } from '../../basics/text-parts.ts';
 import type { AttributeRule, Component } from '../../components/model.ts';
 import { componentClass } from '../../components/stylesheet.ts';
-import { parseAttributes, valueFault } from '../../components/values.ts';
+import { findValueFault, parseAttributes } from '../../components/values.ts';
 import {
   componentAttributeMissing,
   componentAttributeTwice,
@@ -35,7 +35,7 @@ export function writeComponent(draft: Draft, token: Container, line: number): st
   const span: Span = [line, from + 1, line, end + 1];
   const component = draft.parts?.component(token.name);
   const contents = contentsOf(draft, token, line);
-  const given = readAttributes(
+  const attributeValues = readAttributes(
     draft,
     component,
     token.rest,
@@ -53,7 +53,7 @@ export function writeComponent(draft: Draft, token: Container, line: number): st
     return contents.map(({ write }) => write(false).html).join('');
   }
   checkContents(draft, component, token, line, span);
-  const { html, markdown } = renderComponent(draft, component, { given, contents, span });
+  const { html, markdown } = renderComponent(draft, component, { attributeValues, contents, span });
   // In the Markdown copy, the rendered Markdown replaces the component, with the same indentation.
   const last = line + countLines(token.raw.trimEnd());
   const indented = markdown.replaceAll('\n', `\n${indentOf(source, from)}`).replace(/[ \t]+$/gm, '');
@@ -91,10 +91,10 @@ const slotLine = /^ {0,3}:{3,}[ \t]*slot(?:[ \t]*\{[ \t]*name="?([^"}]*)"?[ \t]*
 
 /** Writes a component within a line: `:name[text]{key="value"}`. Its text is the content of the default slot. */
 export function writeInlineUse(draft: Draft, token: InlineUse, run: TextRun, at: number): string {
-  const { name, given: braces, isInLink } = token;
+  const { name, braces, isInLink } = token;
   const span = spanIn(draft, run, [at, at + token.raw.length]);
   const start = at + name.length + 2;
-  const writeText = (): string => draft.inlines(draft, token.tokens, { ...run, offset: start });
+  const writeText = (): string => draft.writeInlines(draft, token.tokens, { ...run, offset: start });
   const placeIn = (from: number, to: number): Span => {
     const offset = at + token.raw.length - braces.length;
     return spanIn(draft, run, [offset + from, offset + to]);
@@ -115,7 +115,7 @@ export function writeInlineUse(draft: Draft, token: InlineUse, run: TextRun, at:
     return writeTermUse(draft, token, { span, placeIn, writeText });
   }
   const component = draft.parts?.component(name);
-  const given = readAttributes(draft, component, braces, placeIn, span);
+  const attributeValues = readAttributes(draft, component, braces, placeIn, span);
   if (!component) return writeAlone();
   const isBlock = !component.isInline;
   const isLink = component.hasLink && isInLink;
@@ -125,7 +125,7 @@ export function writeInlineUse(draft: Draft, token: InlineUse, run: TextRun, at:
   }
   checkRequired(draft, component, [''], span);
   const write: SlotContent['write'] = () => ({ html: writeText(), markdown: slotPlaceholder });
-  const { html, markdown } = renderComponent(draft, component, { given, contents: [{ name: '', write }], span });
+  const { html, markdown } = renderComponent(draft, component, { attributeValues, contents: [{ name: '', write }], span });
   const [before = '', after] = markdown.split(slotPlaceholder);
   // A condition can omit the slot.
   if (after === undefined) draft.edits.push({ span, text: before });
@@ -179,15 +179,17 @@ function readAttributes(
   placeIn: (from: number, to: number) => Span,
   use: Span,
 ): Map<string, SlotValue> {
-  const given = new Map<string, SlotValue>();
+  const attributeValues = new Map<string, SlotValue>();
   const brace = source.search(/\S/);
   if (brace >= 0) {
     const isBraced = source[brace] === '{';
-    const { attributes, wrong, end } = isBraced
-      ? parseAttributes(source, brace)
-      : { attributes: [], wrong: undefined, end: brace };
+    const {
+      attributes,
+      syntaxError: error,
+      end,
+    } = isBraced ? parseAttributes(source, brace) : { attributes: [], syntaxError: undefined, end: brace };
     const rest = source.slice(end).search(/\S/);
-    const malformed = wrong ?? (rest >= 0 ? { from: end + rest, to: source.trimEnd().length } : undefined);
+    const malformed = error ?? (rest >= 0 ? { from: end + rest, to: source.trimEnd().length } : undefined);
     if (malformed) {
       const text = source.slice(malformed.from, malformed.to).trim();
       draft.diagnostics.push(
@@ -197,30 +199,30 @@ function readAttributes(
     for (const { name, value, from, to, valueFrom } of attributes) {
       const at = placeOf(draft, placeIn(from, from + name.length));
       const rule = component?.attributes.get(name);
-      if (given.has(name)) draft.diagnostics.push(componentAttributeTwice(at, { name }));
+      if (attributeValues.has(name)) draft.diagnostics.push(componentAttributeTwice(at, { name }));
       else if (component && !rule) {
         const names = [...component.attributes.keys()];
         draft.diagnostics.push(
           componentAttributeUnknown(at, { name, component: component.name, ...suggest(name, names), allowed: names }),
         );
       } else if (rule) checkValue(draft, rule, { name, value, span: placeIn(valueFrom, Math.max(to, valueFrom)) });
-      if (!given.has(name))
-        given.set(name, { value: withoutPlaceholders(value), span: placeIn(valueFrom, valueFrom + value.length) });
+      if (!attributeValues.has(name))
+        attributeValues.set(name, { value: withoutPlaceholders(value), span: placeIn(valueFrom, valueFrom + value.length) });
     }
   }
-  for (const [name, { required, default: usual }] of component?.attributes ?? [])
-    if (required && usual === undefined && !given.has(name))
+  for (const [name, { required, default: defaultValue }] of component?.attributes ?? [])
+    if (required && defaultValue === undefined && !attributeValues.has(name))
       draft.diagnostics.push(componentAttributeMissing(placeOf(draft, use), { name, component: component?.name ?? '' }));
-  return given;
+  return attributeValues;
 }
 
 function checkValue(draft: Draft, rule: AttributeRule, { name, value, span }: { name: string; value: string; span: Span }): void {
-  const wrong = valueFault(rule, value);
-  if (wrong === undefined) return;
-  const values = rule.values ?? (wrong === 'boolean' ? ['true', 'false'] : []);
+  const error = findValueFault(rule, value);
+  if (error === undefined) return;
+  const values = rule.values ?? (error === 'boolean' ? ['true', 'false'] : []);
   const place = placeOf(draft, [span[0], span[1], span[0], span[1] + Math.max(1, value.length)]);
   draft.diagnostics.push(
-    componentAttributeWrong(place, { name, value, expected: wrong, allowed: values, ...suggest(value, values) }),
+    componentAttributeWrong(place, { name, value, expected: error, allowed: values, ...suggest(value, values) }),
   );
 }
 
@@ -251,7 +253,7 @@ function writePart(
 ): { html: string; markdown: string } {
   const first = line + offset;
   const editCount = draft.edits.length;
-  const html = isText ? writeAsText(draft, tokens, first, component) : draft.blocks(draft, tokens, first);
+  const html = isText ? writeAsText(draft, tokens, first, component) : draft.writeBlocks(draft, tokens, first);
   if (!hasContent(tokens)) return { html, markdown: '' };
   const opening = lineAt(draft.lines, line);
   const indent = indentOf(opening, Math.max(0, opening.indexOf(':::')));
@@ -280,7 +282,7 @@ function writeAsText(draft: Draft, tokens: readonly Token[], first: number, comp
   for (const token of tokens) {
     if (isPageToken(token)) {
       line = lineOf(draft, token, line);
-      if (token.type === 'paragraph') texts.push(draft.inlines(draft, token.tokens, { text: token.text, line, offset: 0 }));
+      if (token.type === 'paragraph') texts.push(draft.writeInlines(draft, token.tokens, { text: token.text, line, offset: 0 }));
       else if (token.type !== 'space' && token.type !== 'def') {
         const source = lineAt(draft.lines, line);
         const at = placeOf(draft, [line, source.search(/\S|$/) + 1, line, source.trimEnd().length + 1]);

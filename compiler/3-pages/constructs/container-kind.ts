@@ -58,10 +58,10 @@ export class OpenContainers {
     return false;
   }
 
-  private closeUpTo(isWanted: (colonCount: number) => boolean): void {
+  private closeUpTo(shouldClose: (colonCount: number) => boolean): void {
     for (let colonCount = this.open.pop(); colonCount !== undefined; colonCount = this.open.pop()) {
       this.counts.set(colonCount, (this.counts.get(colonCount) ?? 0) - 1);
-      if (isWanted(colonCount)) return;
+      if (shouldClose(colonCount)) return;
     }
   }
 }

@@ -45,7 +45,7 @@ const kinds = new Map<string, ContainerKind>([
 /** The names that open containers. */
 export const containerNames: readonly string[] = [...kinds.keys()];
 /** A component of the site, with the name of its template. */
-const component: ContainerKind = { isTitled: false, split: splitSlots, writesCopy: true, write: writeComponent };
+const componentKind: ContainerKind = { isTitled: false, split: splitSlots, writesCopy: true, write: writeComponent };
 
 /** Names that a component cannot have: those of containers, of slots, and of inline constructs. */
 export const reservedNames: ReadonlySet<string> = new Set([...kinds.keys(), 'slot', 'term', 'badge', 'icon']);
@@ -62,7 +62,7 @@ export function readContainer(
   const match = src.startsWith(':::') || src.startsWith(' ') ? opening.exec(src) : null;
   if (!match) return undefined;
   const [first, colonCount = '', name = '', rest = ''] = match;
-  const kind = kinds.get(name) ?? (isComponent(name) ? component : undefined);
+  const kind = kinds.get(name) ?? (isComponent(name) ? componentKind : undefined);
   if (!kind) return { type: 'stray', raw: first.trimEnd(), name, text: first.trim() };
   const { content, length, isClosed } = findEnd(src, first.length, colonCount.length);
   const title = kind.isTitled ? titleOf(rest) : '';
@@ -94,14 +94,14 @@ export function startOfContainer(src: string): number | undefined {
 
 /** Renders a container. Reports one that is never closed. */
 export function writeContainer(draft: Draft, token: Container, line: number): string {
-  const kind = kinds.get(token.name) ?? component;
-  if (!token.isClosed) reportOpen(draft, token, line);
+  const kind = kinds.get(token.name) ?? componentKind;
+  if (!token.isClosed) reportUnclosed(draft, token, line);
   editCopy(draft, token, kind, line);
   return kind.write(draft, token, line);
 }
 
 /** Writes and reports the line that opens a container with an unknown name. */
-export function writeStray(draft: Draft, { name, text }: StrayContainer, line: number): string {
+export function writeStrayContainer(draft: Draft, { name, text }: StrayContainer, line: number): string {
   const source = lineAt(draft.lines, line);
   const column = source.indexOf(name, source.indexOf(':::')) + 1;
   const at = placeOf(draft, [line, column, line, column + name.length]);
@@ -150,7 +150,7 @@ function groupOf(rest: string): string {
   return /(?:^|[\s{])group=(?:"([^"]*)"|([^\s}]+))/.exec(rest)?.slice(1).find(Boolean) ?? '';
 }
 
-function reportOpen(draft: Draft, { name }: Container, line: number): void {
+function reportUnclosed(draft: Draft, { name }: Container, line: number): void {
   const source = lineAt(draft.lines, line);
   const from = Math.max(0, source.indexOf(':::')) + 1;
   const finding = containerNotClosed(placeOf(draft, [line, from, line, source.trimEnd().length + 1]), { name });

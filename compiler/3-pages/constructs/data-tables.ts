@@ -108,7 +108,7 @@ function asRow(item: DataValue): DataRow {
 }
 
 function writeContent(draft: Draft, { parts }: Container, line: number): string {
-  return parts.map((part) => draft.blocks(draft, part.tokens, line + part.line)).join('');
+  return parts.map((part) => draft.writeBlocks(draft, part.tokens, line + part.line)).join('');
 }
 
 /** Replaces the opening line with the table or list in the Markdown copy. */
@@ -122,7 +122,7 @@ function readOpening(
   draft: Draft,
   { rest, name }: Container,
   line: number,
-  columns: readonly string[],
+  allowedOptions: readonly string[],
 ): DirectiveLine | undefined {
   const source = lineAt(draft.lines, line);
   const start = source.trimEnd().length - rest.trimEnd().length;
@@ -130,9 +130,13 @@ function readOpening(
   const [before = '', file = ''] = /^\s*([^\s{]*)/.exec(rest) ?? [];
   const brace = before.length + rest.slice(before.length).search(/\S|$/);
   const isBraced = rest[brace] === '{';
-  const { attributes, wrong, end } = isBraced ? parseAttributes(rest, brace) : { attributes: [], wrong: undefined, end: brace };
+  const {
+    attributes,
+    syntaxError: error,
+    end,
+  } = isBraced ? parseAttributes(rest, brace) : { attributes: [], syntaxError: undefined, end: brace };
   const after = rest.slice(end).trim();
-  const malformed = wrong ?? (after === '' ? undefined : { from: end, to: rest.trimEnd().length });
+  const malformed = error ?? (after === '' ? undefined : { from: end, to: rest.trimEnd().length });
   if (malformed) {
     const text = rest.slice(malformed.from, malformed.to);
     const from = malformed.from + text.search(/\S|$/);
@@ -142,10 +146,10 @@ function readOpening(
   }
   const options: DirectiveLine['options'] = new Map();
   for (const { name: option, value, from, valueFrom } of attributes) {
-    if (columns.includes(option)) options.set(option, { value, span: spanOf(valueFrom, valueFrom + value.length) });
+    if (allowedOptions.includes(option)) options.set(option, { value, span: spanOf(valueFrom, valueFrom + value.length) });
     else {
-      const { nearest } = suggest(option, columns);
-      const wording = say.dataOptionWrong.unknown({ option, container: name, nearest, allowed: columns.join(', ') });
+      const { nearest } = suggest(option, allowedOptions);
+      const wording = say.dataOptionWrong.unknown({ option, container: name, nearest, allowed: allowedOptions.join(', ') });
       draft.diagnostics.push(dataOptionWrong(placeOf(draft, spanOf(from, from + option.length)), wording));
     }
   }
@@ -170,13 +174,13 @@ function dataOf(draft: Draft, { file, fileSpan }: DirectiveLine): DataValue | un
   if (!parts) return undefined;
   const match = candidatesFor(draft, file).find((each) => isDataName(each) && parts.has(each));
   if (match !== undefined) return parts.dataFile(match);
-  const columns = parts.dataFiles().filter(isDataName);
+  const dataFiles = parts.dataFiles().filter(isDataName);
   const relativeFile = `./${file}`;
   const isBeside = isDataName(file) && candidatesFor(draft, relativeFile).some((each) => parts.has(each));
   draft.diagnostics.push(
     dataFileUnknown(placeOf(draft, fileSpan), {
       file,
-      ...(isBeside ? { nearest: relativeFile, only: relativeFile } : suggest(file.replace(/^\/?data\//, ''), columns)),
+      ...(isBeside ? { nearest: relativeFile, only: relativeFile } : suggest(file.replace(/^\/?data\//, ''), dataFiles)),
       isOther: !isDataName(file),
     }),
   );
@@ -245,14 +249,14 @@ const alignments = ['left', 'center', 'right'];
 function reportColumn(
   draft: Draft,
   { file, spanWithin: within }: DirectiveLine,
-  { option, name, allowed: columns }: { option: string; name: string; allowed: string[] },
+  { option, name, allowed: allowedColumns }: { option: string; name: string; allowed: string[] },
 ): void {
   draft.diagnostics.push(
     dataColumnUnknown(placeOf(draft, within(option, name)), {
       name,
       file,
-      ...suggest(name, columns),
-      allowed: columns.join(', '),
+      ...suggest(name, allowedColumns),
+      allowed: allowedColumns.join(', '),
     }),
   );
 }
@@ -260,18 +264,18 @@ function reportColumn(
 function checkOption(
   draft: Draft,
   { spanWithin: within }: DirectiveLine,
-  { option, value, allowed: columns }: { option: string; value: string; allowed: readonly string[] },
+  { option, value, allowed: allowedValues }: { option: string; value: string; allowed: readonly string[] },
 ): boolean {
-  if (columns.includes(value)) return true;
-  const { nearest } = suggest(value, columns);
-  const wording = say.dataOptionWrong.value({ option, value, nearest, allowed: columns.join(', ') });
+  if (allowedValues.includes(value)) return true;
+  const { nearest } = suggest(value, allowedValues);
+  const wording = say.dataOptionWrong.value({ option, value, nearest, allowed: allowedValues.join(', ') });
   draft.diagnostics.push(dataOptionWrong(placeOf(draft, within(option, value)), wording));
   return false;
 }
 
-function optionOf(draft: Draft, opening: DirectiveLine, option: string, columns: readonly string[]): string | undefined {
+function optionOf(draft: Draft, opening: DirectiveLine, option: string, allowedValues: readonly string[]): string | undefined {
   const value = opening.options.get(option)?.value;
-  return value !== undefined && checkOption(draft, opening, { option, value, allowed: columns }) ? value : undefined;
+  return value !== undefined && checkOption(draft, opening, { option, value, allowed: allowedValues }) ? value : undefined;
 }
 
 /** Sorts rows by one column; `-name` reverses the order. The order is numeric if all values are numbers, and otherwise by code unit. */

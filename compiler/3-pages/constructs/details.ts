@@ -18,9 +18,9 @@ function writeDetails(draft: Draft, token: Container, line: number): string {
   }
   const run: TextRun = { text: token.title, line, offset: 0, startColumn: () => source.lastIndexOf(token.title) };
   const title =
-    token.title === '' ? escapeText(boxTitle(draft.wording, token.name)) : draft.inlines(draft, token.titleTokens, run);
+    token.title === '' ? escapeText(boxTitle(draft.wording, token.name)) : draft.writeInlines(draft, token.titleTokens, run);
   draft.text += '\n';
-  const content = token.parts.map((part) => draft.blocks(draft, part.tokens, line + part.line)).join('');
+  const content = token.parts.map((part) => draft.writeBlocks(draft, part.tokens, line + part.line)).join('');
   const open = /\{[^{}]*\bopen\b[^{}]*\}\s*$/.test(token.rest) ? ' open' : '';
   return `<details${open}>\n<summary>${title}</summary>\n${content}</details>\n`;
 }

@@ -55,7 +55,9 @@ export function writeDiagram(
   draft.features.add('diagram');
   const name = (language === 'mermaid' && nameOf(text)) || (title ?? '');
   const label = draft.wording.diagram(name || shortenLabels(diagramLabels(text)));
-  const drawing = fault ? toCollapsibleDrawing('', '') : diagramPlaceholder(noteDiagram(draft, { text, language, label }, line));
+  const drawing = fault
+    ? toCollapsibleDrawing('', '')
+    : diagramPlaceholder(recordDiagram(draft, { text, language, label }, line));
   const shown = title && draft.quotes ? toTypographic(title, draft.quotes) : title;
   const caption = shown ? `<figcaption>${escapeText(shown)}</figcaption>` : '';
   const code = `<pre tabindex="0" role="group"${attr('aria-label', draft.wording.diagram(name))}><code>${escapeText(text)}</code></pre>`;
@@ -63,10 +65,10 @@ export function writeDiagram(
 }
 
 /** The maximum length of an accessible name that is derived from the labels of a diagram. */
-const longestName = 200;
+const maxNameLength = 200;
 
 function shortenLabels(labels: string): string {
-  return labels.length > longestName ? `${labels.slice(0, longestName)}…` : labels;
+  return labels.length > maxNameLength ? `${labels.slice(0, maxNameLength)}…` : labels;
 }
 
 /** The text of a diagram for search: its title and its labels, without syntax. */
@@ -101,7 +103,7 @@ function findFault(draft: Draft, text: string, language: DiagramLanguage, line: 
     return diagramEmpty(placeOf(draft, [line, 1, line, width + 1]), {});
   }
   if (language !== 'mermaid') return undefined;
-  const settings = faultyRow(text);
+  const settings = findFaultyRow(text);
   if (settings !== undefined) {
     const span = spanOfRow(draft, text.split('\n')[settings] ?? '', line, settings);
     return diagramInvalid(placeOf(draft, span), { reason: 'this front matter is not valid YAML' });
@@ -113,7 +115,7 @@ function findFault(draft: Draft, text: string, language: DiagramLanguage, line: 
 }
 
 /** The row, zero-based, at which the front matter of a diagram is invalid YAML; undefined if it is valid, or if there is none. */
-function faultyRow(text: string): number | undefined {
+function findFaultyRow(text: string): number | undefined {
   const [, above = '', block] = /^(\s*---[ \t]*\n)([\s\S]*?)\n[ \t]*---[ \t]*(?:\n|$)/.exec(text) ?? [];
   const [fault] = block === undefined ? [] : parseForeignYaml(block, maxSettings).faults;
   return fault && Math.min(fault.span[0], (block ?? '').split('\n').length) - 1 + above.split('\n').length - 1;
@@ -123,7 +125,7 @@ function faultyRow(text: string): number | undefined {
 const maxSettings = 10_000;
 
 /** Records a diagram, and returns its index. Diagrams are drawn after all pages have been compiled. */
-function noteDiagram(
+function recordDiagram(
   draft: Draft,
   { text, language, label }: Pick<DiagramUse, 'language' | 'label'> & { text: string },
   line: number,

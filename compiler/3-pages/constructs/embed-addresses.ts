@@ -2,7 +2,7 @@
  * Converts the URL of a page to its embed URL. Supports YouTube (without cookies), Vimeo (without tracking), CodeSandbox, CodePen and
  * StackBlitz. Returns other URLs unchanged. `address` must be a valid URL.
  */
-export function frameAddress(address: string): string {
+export function toEmbedUrl(address: string): string {
   const url = new URL(address);
   const host = url.hostname.replace(/^(?:www|m)\./, '');
   return hosts.get(host)?.(url) ?? address;

@@ -8,7 +8,7 @@ import { type Container, isPageToken, type Token } from '../markdown/tokens.ts';
 import { checkAddress } from '../mistakes/blocked.ts';
 import { countLines, lineOf } from '../positions.ts';
 import type { ContainerKind } from './container-kind.ts';
-import { frameAddress } from './embed-addresses.ts';
+import { toEmbedUrl } from './embed-addresses.ts';
 
 /**
  * Embeds content of another host in a frame that is only loaded on demand: `:::embed https://… [Title] {ratio=4/3}`. Shows an image at the
@@ -20,7 +20,7 @@ export const embed: ContainerKind = { isTitled: false, write: writeEmbed, copy: 
 const ratios = ['16/9', '4/3', '3/2', '1/1', '21/9', '9/16', '3/4'];
 
 /** The address, title and aspect ratio of an opening line. */
-function partsOf(rest: string): { address: string; title: string; ratio: string | undefined } {
+function parseOpening(rest: string): { address: string; title: string; ratio: string | undefined } {
   const [, address = '', after = ''] = /^(\S*)\s*(.*)$/.exec(rest.trim()) ?? [];
   const title =
     /^\[(.*)\]/.exec(after)?.[1] ?? /\{[^{}]*\btitle="([^"]*)"[^{}]*\}/.exec(after)?.[1] ?? after.replace(/\{[^{}]*\}$/, '');
@@ -30,21 +30,21 @@ function partsOf(rest: string): { address: string; title: string; ratio: string 
 
 /** The link that represents an embed in the page's Markdown copy. */
 function copyOf(rest: string): string {
-  const { address, title } = partsOf(rest);
+  const { address, title } = parseOpening(rest);
   return isSecure(address) ? `[${title === '' ? address : title}](${address})\n` : `${title}\n`;
 }
 
 function writeEmbed(draft: Draft, { rest, parts }: Container, line: number): string {
-  const { address, title, ratio } = partsOf(rest);
+  const { address, title, ratio } = parseOpening(rest);
   const source = lineAt(draft.lines, line);
   const start = source.indexOf(':::embed');
   const from = address === '' ? start : source.indexOf(address, start + ':::embed'.length);
   const span = [line, from + 1, line, from + 1 + (address === '' ? source.trim().length : address.length)] as const;
   if (isSecure(address)) draft.text += `${title}\n`;
-  const { picture, caption } = writeContent(draft, parts[0]?.tokens ?? [], line + 1);
+  const { image, caption } = writeContent(draft, parts[0]?.tokens ?? [], line + 1);
   if (!isSecure(address)) {
     report(draft, embedAddressWrong(placeOf(draft, span), { address }));
-    return picture + caption;
+    return image + caption;
   }
   if (title === '') report(draft, embedTitleMissing(placeOf(draft, span), { address }));
   if (ratio !== undefined && !ratios.includes(ratio)) {
@@ -61,7 +61,7 @@ function writeEmbed(draft: Draft, { rest, parts }: Container, line: number): str
     );
   }
   const shape = ratio === undefined || ratio === ratios[0] || !ratios.includes(ratio) ? '' : ` ratio-${ratio.replace('/', '-')}`;
-  const frame = frameAddress(address);
+  const frame = toEmbedUrl(address);
   const { length } = draft.diagnostics;
   checkAddress(draft, { load: 'frames', address: frame }, span);
   const isAllowed = draft.diagnostics.length === length;
@@ -70,29 +70,29 @@ function writeEmbed(draft: Draft, { rest, parts }: Container, line: number): str
   const name = title === '' ? host : title;
   return (
     `<figure class="embed${shape}"${isAllowed ? attr('data-frame', frame) : ''}>\n` +
-    `<a class="embed-open"${attr('href', address)} rel="noopener noreferrer">${picture}<span class="embed-label">` +
+    `<a class="embed-open"${attr('href', address)} rel="noopener noreferrer">${image}<span class="embed-label">` +
     `<span class="embed-title">${escapeText(name)}</span> <span class="embed-host">${escapeText(host)}</span></span></a>\n` +
     `${caption === '' ? '' : `<figcaption>\n${caption}</figcaption>\n`}</figure>\n`
   );
 }
 
 /** The image at the start of the content, and the rest, as HTML. */
-function writeContent(draft: Draft, tokens: readonly Token[], first: number): { picture: string; caption: string } {
-  let picture = '';
+function writeContent(draft: Draft, tokens: readonly Token[], first: number): { image: string; caption: string } {
+  let image = '';
   let caption = '';
   let line = first;
   for (const token of tokens) {
     if (isPageToken(token)) {
       line = lineOf(draft, token, line);
-      const isPicture = picture === '' && caption === '' && token.type === 'paragraph' && isImage(token.tokens);
-      if (isPicture) {
-        picture = draft.inlines(draft, token.tokens, { text: token.text, line, offset: 0 });
+      const startsWithImage = image === '' && caption === '' && token.type === 'paragraph' && isImage(token.tokens);
+      if (startsWithImage) {
+        image = draft.writeInlines(draft, token.tokens, { text: token.text, line, offset: 0 });
         draft.text += '\n';
-      } else caption += draft.blocks(draft, [token], line);
+      } else caption += draft.writeBlocks(draft, [token], line);
     }
     line += countLines(token.raw);
   }
-  return { picture, caption };
+  return { image, caption };
 }
 
 function isImage(tokens: readonly Token[]): boolean {

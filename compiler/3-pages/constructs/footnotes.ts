@@ -5,7 +5,7 @@ import { attr, escapeText } from '../../html/escape.ts';
 import type { FootnoteIds } from '../../tools/syntax/dialect.ts';
 import { type Draft, type Footnote, placeOf, report, startSection } from '../draft.ts';
 import type { FootnoteDefinition, FootnoteReference, NestedParser } from '../markdown/tokens.ts';
-import { eachBlock, spanIn, type TextRun } from '../positions.ts';
+import { spanIn, type TextRun, visitBlocks } from '../positions.ts';
 
 /** Reads a footnote definition at the start of a string: `[^label]: …`, its lazy continuation lines, and indented blocks. */
 export function readFootnoteDefinition(src: string, nested: NestedParser): FootnoteDefinition | undefined {
@@ -25,7 +25,7 @@ export function readFootnoteReference(src: string): FootnoteReference | undefine
 
 /** Collects all footnote definitions before the page is written. Reports duplicate labels. */
 export function collectFootnotes(draft: Draft): void {
-  eachBlock(draft, draft.tokens, 1, (token, line) => {
+  visitBlocks(draft, draft.tokens, 1, (token, line) => {
     if (token.type !== 'footnoteDefinition') return;
     const first = draft.footnoteDefinitions.get(token.label);
     if (!first) {
@@ -47,7 +47,7 @@ export function writeFootnoteReference(draft: Draft, token: FootnoteReference, r
     return escapeText(token.raw);
   }
   note.referenceCount++;
-  const id = markId(draft, note, note.referenceCount);
+  const id = markerId(draft, note, note.referenceCount);
   const label = attr('aria-label', draft.wording.footnote(note.number));
   return `<sup class="footnote-mark"><a${attr('href', `#${textId(draft, note)}`)}${attr('id', id)}${label}>${note.number}</a></sup>`;
 }
@@ -63,10 +63,10 @@ export function writeFootnotes(draft: Draft): string {
   let others = '';
   for (const [label, text] of unused) {
     if (draft.footnotes.has(label)) continue;
-    others += `<li>${draft.blocks(draft, text.token.tokens, text.line).trimEnd()}</li>\n`;
+    others += `<li>${draft.writeBlocks(draft, text.token.tokens, text.line).trimEnd()}</li>\n`;
   }
   let items = '';
-  for (const note of draft.footnotes.values()) items += writeItem(draft, note);
+  for (const note of draft.footnotes.values()) items += writeFootnote(draft, note);
   const lists = (items === '' ? '' : `<ol>\n${items}</ol>\n`) + (others === '' ? '' : `<ul>\n${others}</ul>\n`);
   return `<section class="footnotes"${attr('aria-label', draft.wording.footnotes)}>\n${lists}</section>\n`;
 }
@@ -109,36 +109,36 @@ function footnoteOf(draft: Draft, label: string): Footnote | undefined {
 
 /** Reports a label only if it is a number, or if the page has footnotes, because prose about patterns also contains `[^a-z]`. */
 function reportMissing(draft: Draft, token: FootnoteReference, run: TextRun, at: number): void {
-  const isMeant = /^\d+$/.test(token.label) || (draft.footnoteDefinitions.size > 0 && /^[\w-]+$/.test(token.label));
-  if (!isMeant) return;
+  const isFootnote = /^\d+$/.test(token.label) || (draft.footnoteDefinitions.size > 0 && /^[\w-]+$/.test(token.label));
+  if (!isFootnote) return;
   const place = placeOf(draft, spanIn(draft, run, [at, at + token.raw.length]));
   const near = suggest(token.label, draft.footnoteDefinitions.keys());
   if (near.nearest !== undefined) draft.referencedLabels.add(`^${near.nearest}`);
   report(draft, footnoteMissing(place, { label: token.label, ...near }));
 }
 
-const ownIds: FootnoteIds = {
+const defaultIds: FootnoteIds = {
   footnoteId: (label) => `fn-${label}`,
   referenceId: (label, _, mark) => `fnref-${label}${mark > 1 ? `-${mark}` : ''}`,
 };
 
-function markId({ footnoteIds = ownIds }: Draft, { token, number }: Footnote, mark: number): string {
+function markerId({ footnoteIds = defaultIds }: Draft, { token, number }: Footnote, mark: number): string {
   return footnoteIds.referenceId(token.label, number, mark);
 }
 
-function textId({ footnoteIds = ownIds }: Draft, { token, number }: Footnote): string {
+function textId({ footnoteIds = defaultIds }: Draft, { token, number }: Footnote): string {
   return footnoteIds.footnoteId(token.label, number);
 }
 
 /** Writes a footnote with links back to its references. */
-function writeItem(draft: Draft, note: Footnote): string {
+function writeFootnote(draft: Draft, note: Footnote): string {
   const id = textId(draft, note);
-  const content = draft.blocks(draft, note.token.tokens, note.line).trimEnd();
+  const content = draft.writeBlocks(draft, note.token.tokens, note.line).trimEnd();
   const links: string[] = [];
   for (let mark = 1; mark <= note.referenceCount; mark++) {
     const label = draft.wording.backToText(note.referenceCount > 1 ? mark : 0);
-    links.push(`<a class="footnote-back"${attr('href', `#${markId(draft, note, mark)}`)}${attr('aria-label', label)}>↩</a>`);
-    draft.anchors.push(markId(draft, note, mark));
+    links.push(`<a class="footnote-back"${attr('href', `#${markerId(draft, note, mark)}`)}${attr('aria-label', label)}>↩</a>`);
+    draft.anchors.push(markerId(draft, note, mark));
   }
   draft.anchors.push(id);
   const backLinks = links.join(' ');

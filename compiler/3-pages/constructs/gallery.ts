@@ -11,7 +11,7 @@ import type { ContainerKind } from './container-kind.ts';
 export const gallery: ContainerKind = { isTitled: false, writesCopy: true, write: writeGallery };
 
 function writeGallery(draft: Draft, { parts }: Container, line: number): string {
-  const content = parts.map((part) => draft.blocks(draft, part.tokens, line + part.line)).join('');
+  const content = parts.map((part) => draft.writeBlocks(draft, part.tokens, line + part.line)).join('');
   // An example that contains the gallery would cause a recursion.
   if (draft.isQuoting || !draft.parts) return content;
   const span: Span = [line, 1, line, 1];
@@ -56,10 +56,10 @@ function writeEntry(draft: Draft, { file, description, attributes, slots, exampl
   return `${paragraph}${table}${slotList}${example ? writeExample(draft, example, { file, lines }) : ''}`;
 }
 
-function writeType({ type, values, required, default: usual }: AttributeRule, wording: Draft['wording']): string {
+function writeType({ type, values, required, default: defaultValue }: AttributeRule, wording: Draft['wording']): string {
   const allowed = values ? values.map((value) => `<code>${escapeText(value)}</code>`).join(', ') : escapeText(type);
   const more = required ? ` (${escapeText(wording.schema.required)})` : '';
-  return `${allowed}${more}${usual === undefined ? '' : ` = <code>${escapeText(usual)}</code>`}`;
+  return `${allowed}${more}${defaultValue === undefined ? '' : ` = <code>${escapeText(defaultValue)}</code>`}`;
 }
 
 /** Writes the Markdown of an example, and its result. The locations of its findings are in the template. */
@@ -72,7 +72,7 @@ function writeExample(
   const indents = source.map((row, index) => Math.max(0, lines[line - 1 + index]?.indexOf(row) ?? 0));
   const { isQuoting } = draft;
   draft.isQuoting = true;
-  const write = (markdown: string): string => draft.blocks(draft, draft.read(markdown), 1);
+  const write = (markdown: string): string => draft.writeBlocks(draft, draft.parseMarkdown(markdown), 1);
   const fenced = `~~~~~~markdown\n${text.trimEnd()}\n~~~~~~`;
   const code = writeFromFile(draft, { file, lines: fenced.split('\n') }, () => write(fenced));
   const shown = writeFromFile(draft, { file, lines: source, first: line, indents }, () => write(text));

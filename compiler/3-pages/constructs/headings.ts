@@ -11,22 +11,22 @@ import type { Tokens } from '../markdown/tokens.ts';
 import { checkClosing, checkHeadingId } from '../mistakes/headings.ts';
 import { checkUnderlined } from '../mistakes/paragraphs.ts';
 import { countLines, spanIn, type TextRun } from '../positions.ts';
-import { noteRelease } from '../releases.ts';
+import { recordRelease } from '../releases.ts';
 
 /** Writes a heading with its id and a link to itself. It starts a section. */
 export function writeHeading(draft: Draft, token: Tokens.Heading, line: number): string {
   const run = runOf(draft, token, line);
-  if (draft.isPlain) return `<h${token.depth}>${draft.inlines(draft, token.tokens, run)}</h${token.depth}>\n`;
+  if (draft.isPlain) return `<h${token.depth}>${draft.writeInlines(draft, token.tokens, run)}</h${token.depth}>\n`;
   checkUnderlined(draft, token, line);
   if (token.text.endsWith('##')) checkClosing(draft, token, run);
-  const { tokens, chosen } = takeId(token);
+  const { tokens, chosen } = extractId(token);
   if (!chosen) checkHeadingId(draft, token, run);
   const before = draft.text;
   draft.text = '';
   draft.omittedFromId = [];
-  const html = draft.inlines(draft, tokens, run).trim();
+  const html = draft.writeInlines(draft, tokens, run).trim();
   const text = draft.text.replace(/\s+/g, ' ').trim();
-  const named = withoutMarks(draft.text, draft.omittedFromId);
+  const idText = removeMarks(draft.text, draft.omittedFromId);
   draft.omittedFromId = undefined;
   draft.text = before;
   if (text === '' && html === '') {
@@ -38,25 +38,25 @@ export function writeHeading(draft: Draft, token: Tokens.Heading, line: number):
   const headingSpan = spanOf(draft, [line, 1, last, lineAt(draft.lines, last).length + 1]);
   const place: Span = [line, 1, line, 1];
   const release =
-    draft.releases && token.depth === 2 ? noteRelease(draft, draft.releases, text, lineSpan(draft, line)) : undefined;
-  const own = chosen ? claimChosen(draft, run, chosen) : release && claimId(draft, release.anchor, place);
-  const id = own ?? idFromText(draft, named, place);
+    draft.releases && token.depth === 2 ? recordRelease(draft, draft.releases, text, lineSpan(draft, line)) : undefined;
+  const chosenId = chosen ? claimChosenId(draft, run, chosen) : release && claimId(draft, release.anchor, place);
+  const id = chosenId ?? idFromText(draft, idText, place);
   if (release) release.anchor = id;
   // The brackets may link to a comparison. Some versions have no such link.
   const withoutReleaseLink = (part: string): string => (release ? part.replace(/^\[([^[\]<>]+)\]/, '$1') : part);
   startSection(draft, { anchor: id, title: withoutReleaseLink(text) });
   draft.headingLines.push(line);
-  const { listed, html: heading } = withDate(withoutReleaseLink(html), release?.date);
-  draft.headings.push({ level: token.depth, id, text: withoutReleaseLink(text), html: withoutLinks(listed), ...headingSpan });
+  const { tocHtml, html: heading } = withDate(withoutReleaseLink(html), release?.date);
+  draft.headings.push({ level: token.depth, id, text: withoutReleaseLink(text), html: withoutLinks(tocHtml), ...headingSpan });
   return toHeading(token.depth, { id, text: withoutReleaseLink(text), html: heading }, draft.wording);
 }
 
-/** The heading of a version with its date in a separate element (`html`), and without the date, for tables of contents (`listed`). */
-function withDate(html: string, date: string | undefined): { html: string; listed: string } {
+/** The heading of a version with its date in a separate element (`html`), and without the date, for tables of contents (`tocHtml`). */
+function withDate(html: string, date: string | undefined): { html: string; tocHtml: string } {
   const parts = date === undefined ? null : new RegExp(`^(.*?)\\s*[-–—:(,]?\\s*${date}\\)?(.*)$`, 's').exec(html);
-  if (!parts) return { html, listed: html };
+  if (!parts) return { html, tocHtml: html };
   const [, name = '', end = ''] = parts;
-  return { html: `${name} <time datetime="${date}">${date}</time>${end}`, listed: name + end };
+  return { html: `${name} <time datetime="${date}">${date}</time>${end}`, tocHtml: name + end };
 }
 
 function lineSpan({ lines }: Draft, line: number): Span {
@@ -67,12 +67,12 @@ function lineSpan({ lines }: Draft, line: number): Span {
  * The text from which a heading's id is generated. It excludes badges and icons, so that the id does not change when they do. If there is
  * no other text, they are included.
  */
-function withoutMarks(text: string, marks: readonly (readonly [from: number, to: number, original?: string])[]): string {
-  let named = text;
-  for (const [from, to, original = ''] of marks.toReversed()) named = named.slice(0, from) + original + named.slice(to);
+function removeMarks(text: string, marks: readonly (readonly [from: number, to: number, original?: string])[]): string {
+  let idText = text;
+  for (const [from, to, original = ''] of marks.toReversed()) idText = idText.slice(0, from) + original + idText.slice(to);
   // Other kinds of spaces (a narrow no-break space before a colon in French) remain, because they do not become hyphens.
   const collapseSpaces = (part: string): string => part.replace(/[ \t\n\r]+/g, ' ').trim();
-  return collapseSpaces(named) || collapseSpaces(text);
+  return collapseSpaces(idText) || collapseSpaces(text);
 }
 
 /** Renders a heading with a link to itself. The link is a separate element, because the text of the heading may contain links. */
@@ -98,13 +98,13 @@ function runOf(draft: Draft, token: Tokens.Heading, line: number): TextRun {
 /** An id that a writer chose for a heading, and its range in the text, including the braces. */
 type ChosenId = { id: string; from: number; to: number };
 
-const suffix = /\s*\{#([^\s{}]+)\}\s*$/;
+const idSuffix = /\s*\{#([^\s{}]+)\}\s*$/;
 /** Punctuation with a backslash, which Markdown does not interpret. */
 const escaped = /\\([!-/:-@[-`{-~])/g;
 
 /** Extracts `{#id}` at the end of the text. Underscores in it, as in `{#__init__}`, have been parsed as emphasis. */
-function takeId(token: Tokens.Heading): { tokens: Tokens.Heading['tokens']; chosen: ChosenId | undefined } {
-  const match = token.text.endsWith('}') ? suffix.exec(token.text) : null;
+function extractId(token: Tokens.Heading): { tokens: Tokens.Heading['tokens']; chosen: ChosenId | undefined } {
+  const match = token.text.endsWith('}') ? idSuffix.exec(token.text) : null;
   const tokens = match ? tokensUpTo(token.tokens, match.index) : undefined;
   if (!match || !tokens) return { tokens: token.tokens, chosen: undefined };
   const id = capturesOf(match)[1].replace(escaped, '$1');
@@ -131,7 +131,7 @@ function tokensUpTo(tokens: Tokens.Heading['tokens'], end: number): Tokens.Headi
   return before;
 }
 
-function claimChosen(draft: Draft, run: TextRun, { id, from, to }: ChosenId): string | undefined {
+function claimChosenId(draft: Draft, run: TextRun, { id, from, to }: ChosenId): string | undefined {
   draft.edits.push({ span: spanIn(draft, run, [from, to]), text: '' });
   return claimId(draft, id, spanIn(draft, run, [run.text.indexOf('{#', from) + 2, run.text.lastIndexOf('}')]));
 }

@@ -4,10 +4,10 @@ import { joinWideLines } from '../../texts/cjk.ts';
 import type { Draft } from '../draft.ts';
 import { isPageToken, type Token, type Tokens } from '../markdown/tokens.ts';
 import type { TextRun } from '../positions.ts';
-import { endOfLabel, locateTarget, noteReference, startOfLabel } from './link-syntax.ts';
+import { endOfLabel, locateTarget, recordReference, startOfLabel } from './link-syntax.ts';
 import { checkTarget, titleAttribute } from './links.ts';
 import { placeTarget } from './place-targets.ts';
-import { expandVariables, noteVariables } from './variables.ts';
+import { editVariables, expandVariables } from './variables.ts';
 
 /**
  * Writes an image that starts at `at` in a run. The alternative text is its label without markup. If the target is not allowed, only that
@@ -18,11 +18,11 @@ export function writeImage(draft: Draft, token: Tokens.Image, run: TextRun, at: 
   const altText = expandVariables(draft, altOf(token.tokens));
   const alt = draft.isPlain ? altText : joinWideLines(altText);
   draft.text += alt;
-  const altMissing = alt.trim() === '';
-  noteReference(draft, token);
+  const isAltMissing = alt.trim() === '';
+  recordReference(draft, token);
   const mode = draft.isPlain ? '' : modeClass(target);
-  const attributes = placeTarget(draft, { target, kind: 'image', altMissing }, () => locateTarget(draft, token, run, at));
-  noteVariables(draft, token.raw.slice(startOfLabel(token), endOfLabel(token)), run, at + startOfLabel(token));
+  const attributes = placeTarget(draft, { target, kind: 'image', isAltMissing }, () => locateTarget(draft, token, run, at));
+  editVariables(draft, token.raw.slice(startOfLabel(token), endOfLabel(token)), run, at + startOfLabel(token));
   checkTarget(draft, token, run, at);
   if (attributes === undefined) return escapeText(alt);
   const loading = draft.isPlain ? '' : ' loading="lazy" decoding="async"';

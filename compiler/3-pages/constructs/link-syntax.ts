@@ -3,7 +3,7 @@ import { firstMatch } from '../../basics/text-parts.ts';
 import type { Span } from '../../model.ts';
 import type { Definition, Draft } from '../draft.ts';
 import type { Tokens } from '../markdown/tokens.ts';
-import { countLines, eachBlock, spanIn, type TextRun } from '../positions.ts';
+import { countLines, spanIn, type TextRun, visitBlocks } from '../positions.ts';
 
 /** A link or image token of the lexer. */
 type LinkToken = Tokens.Link | Tokens.Image;
@@ -93,7 +93,7 @@ export function foldLabel(label: string): string {
 }
 
 /** Records that a link or image uses a definition. */
-export function noteReference(draft: Draft, token: LinkToken): void {
+export function recordReference(draft: Draft, token: LinkToken): void {
   if (!token.raw.endsWith(']')) return;
   draft.referencedLabels.add(labelOf(token));
 }
@@ -102,7 +102,7 @@ export function noteReference(draft: Draft, token: LinkToken): void {
 export function definitionsOf(draft: Draft): ReadonlyMap<string, Definition> {
   if (!draft.definitions) {
     const definitions = new Map<string, Definition>();
-    eachBlock(draft, draft.tokens, 1, (token, line) => {
+    visitBlocks(draft, draft.tokens, 1, (token, line) => {
       if (token.type === 'def' && !definitions.has(token.tag)) definitions.set(token.tag, { line, raw: token.raw });
     });
     draft.definitions = definitions;

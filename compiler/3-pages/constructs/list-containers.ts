@@ -19,7 +19,7 @@ export const tree: ContainerKind = { isTitled: false, write: writeTree };
 
 function writeWrapped(name: string, isNumbered: boolean, draft: Draft, token: Container, line: number): string {
   checkList(draft, token, line, isNumbered);
-  const content = token.parts.map((part) => draft.blocks(draft, part.tokens, line + part.line)).join('');
+  const content = token.parts.map((part) => draft.writeBlocks(draft, part.tokens, line + part.line)).join('');
   return `<div class="${name}">\n${content}</div>\n`;
 }
 
@@ -56,7 +56,7 @@ function renderBlocks(
   for (const token of tokens) {
     if (isPageToken(token)) {
       line = lineOf(draft, token, line);
-      html += write(token, line) ?? draft.blocks(draft, [token], line);
+      html += write(token, line) ?? draft.writeBlocks(draft, [token], line);
     }
     line += countLines(token.raw);
   }
@@ -100,10 +100,10 @@ function entryHtml(
   if (!first) return { html: '', isFolder: false };
   const { name, comment: rest } = splitEntry(first, others);
   const { length } = draft.text;
-  const nameHtml = draft.inlines(draft, name, { text, line, offset: 0 });
+  const nameHtml = draft.writeInlines(draft, name, { text, line, offset: 0 });
   const isFolder = hasList || draft.text.slice(length).endsWith('/');
   const offset = name.reduce((sum, { raw }) => sum + raw.length, 0);
-  const comment = draft.inlines(draft, rest, { text, line, offset }).trim();
+  const comment = draft.writeInlines(draft, rest, { text, line, offset }).trim();
   draft.text += '\n';
   const commentHtml = comment === '' ? '' : ` <span class="tree-comment">${comment}</span>`;
   return { html: `<span class="tree-name">${nameHtml}</span>${commentHtml}\n`, isFolder };

@@ -15,8 +15,8 @@ export function writeList(draft: Draft, token: Tokens.List, line: number): strin
   let items = '';
   let at = line;
   for (const item of token.items) {
-    const mark = item.task && !draft.isPlain ? ' class="task-list-item"' : '';
-    items += `<li${mark}>${draft.blocks(draft, item.tokens, at)}</li>\n`;
+    const classAttribute = item.task && !draft.isPlain ? ' class="task-list-item"' : '';
+    items += `<li${classAttribute}>${draft.writeBlocks(draft, item.tokens, at)}</li>\n`;
     draft.text += '\n';
     at += countLines(item.raw);
   }

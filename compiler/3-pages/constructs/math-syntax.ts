@@ -1,7 +1,7 @@
 import type { Formula } from '../markdown/tokens.ts';
 
 /** The maximum distance between two dollar signs in a line. It limits the search after prices, which have no closing dollar sign. */
-export const furthestDollar = 2000;
+export const maxDollarDistance = 2000;
 
 /**
  * Reads a formula at the start of a run of text. To exclude amounts of money, an opening dollar sign must not be followed by a space, and a
@@ -9,8 +9,8 @@ export const furthestDollar = 2000;
  * be next to a formula. There must be no code in between. `before` is the character before the string.
  */
 export function readMathSpan(src: string, before: string): Formula | undefined {
-  if (src.charCodeAt(0) !== dollar || isWord(before)) return undefined;
-  if (src.charCodeAt(1) === dollar) return readDouble(src);
+  if (src.charCodeAt(0) !== dollar || isWordCharacter(before)) return undefined;
+  if (src.charCodeAt(1) === dollar) return readDoubleDollar(src);
   if (src.charCodeAt(1) === backtick) return readQuoted(src);
   if (src.length < 3 || isBlank(src.charCodeAt(1))) return undefined;
   const end = endOfSpan(src);
@@ -20,7 +20,9 @@ export function readMathSpan(src: string, before: string): Formula | undefined {
 /** Whether a formula can start at an offset of a string. */
 export function startsMath(src: string, at: number): boolean {
   const next = src.charCodeAt(at + 1);
-  return src.charCodeAt(at) === dollar && !Number.isNaN(next) && !isBlank(next) && !(at > 0 && isWord(src.charAt(at - 1)));
+  return (
+    src.charCodeAt(at) === dollar && !Number.isNaN(next) && !isBlank(next) && !(at > 0 && isWordCharacter(src.charAt(at - 1)))
+  );
 }
 
 /** Reads a block formula: from `$$` at the start of a line to `$$` at the end of one, without an empty line in between. */
@@ -48,8 +50,8 @@ const dollar = 0x24;
 const backtick = 0x60;
 const backslash = 0x5c;
 
-function readDouble(src: string): Formula | undefined {
-  const end = src.slice(0, furthestDollar).indexOf('$$', 2);
+function readDoubleDollar(src: string): Formula | undefined {
+  const end = src.slice(0, maxDollarDistance).indexOf('$$', 2);
   const tex = end < 0 ? '' : src.slice(2, end);
   if (tex.trim() === '' || tex.includes('`') || src.charCodeAt(end + 2) === dollar) return undefined;
   return { type: 'math', raw: src.slice(0, end + 2), tex, from: 2, display: true };
@@ -57,7 +59,7 @@ function readDouble(src: string): Formula | undefined {
 
 /** Reads a formula that is inline code between dollar signs, so that it can contain Markdown syntax. */
 function readQuoted(src: string): Formula | undefined {
-  const end = src.slice(0, furthestDollar).indexOf('`$', 2);
+  const end = src.slice(0, maxDollarDistance).indexOf('`$', 2);
   const tex = end < 0 ? '' : src.slice(2, end);
   if (tex.trim() === '' || tex.includes('`')) return undefined;
   return { type: 'math', raw: src.slice(0, end + 2), tex, from: 2, display: false };
@@ -68,7 +70,7 @@ function readQuoted(src: string): Formula | undefined {
  * price.
  */
 function endOfSpan(src: string): number {
-  for (let at = 1; at < Math.min(src.length, furthestDollar); at++) {
+  for (let at = 1; at < Math.min(src.length, maxDollarDistance); at++) {
     const unit = src.charCodeAt(at);
     if (unit === backtick) return -1;
     if (unit === backslash) at++;
@@ -78,14 +80,14 @@ function endOfSpan(src: string): number {
 }
 
 function closesSpan(src: string, at: number): boolean {
-  return !isBlank(src.charCodeAt(at - 1)) && !isWord(src.charAt(at + 1)) && src.charCodeAt(at + 1) !== dollar;
+  return !isBlank(src.charCodeAt(at - 1)) && !isWordCharacter(src.charAt(at + 1)) && src.charCodeAt(at + 1) !== dollar;
 }
 
 function isBlank(unit: number): boolean {
   return unit === 0x20 || unit === 0x0a || unit === 0x09;
 }
 
-function isWord(character: string): boolean {
+function isWordCharacter(character: string): boolean {
   return character !== '' && /[\p{L}\p{N}$]/u.test(character) && !unspacedLetter.test(character);
 }
 

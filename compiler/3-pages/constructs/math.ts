@@ -2,7 +2,7 @@ import { firstMatch } from '../../basics/text-parts.ts';
 import { mathInvalid } from '../../diagnostics/pages.ts';
 import { attr, escapeText } from '../../html/escape.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
-import { OverLimit } from '../markdown/meter.ts';
+import { LimitExceededError } from '../markdown/meter.ts';
 import type { Formula } from '../markdown/tokens.ts';
 import { spanIn, type TextRun } from '../positions.ts';
 import { toMathml } from './mathml.ts';
@@ -17,16 +17,16 @@ export function writeMathSpan(draft: Draft, { raw, tex, display, from }: Formula
 /** Writes a formula between `$$` on separate lines. */
 export function writeMathBlock(draft: Draft, { raw, tex, from }: Formula, line: number): string {
   const text = raw.trimEnd();
-  return draft.isPlain ? `<p>${escapeText(text)}</p>\n` : writeDisplay(draft, tex, { text, line, offset: 0 }, from);
+  return draft.isPlain ? `<p>${escapeText(text)}</p>\n` : writeDisplayMath(draft, tex, { text, line, offset: 0 }, from);
 }
 
 /** Writes a formula in a fence with the language `math`; `line` is the line of the fence. */
 export function writeMathFence(draft: Draft, tex: string, line: number): string {
-  return writeDisplay(draft, tex, { text: tex, line: line + 1, offset: 0 }, 0);
+  return writeDisplayMath(draft, tex, { text: tex, line: line + 1, offset: 0 }, 0);
 }
 
 /** Writes a block formula, which scrolls if it is wider than the page. */
-function writeDisplay(draft: Draft, tex: string, run: TextRun, at: number): string {
+function writeDisplayMath(draft: Draft, tex: string, run: TextRun, at: number): string {
   const html = writeMath(draft, { tex, display: true }, run, at);
   draft.text += '\n';
   if (!html.startsWith('<math')) return `<p>${html}</p>\n`;
@@ -35,7 +35,7 @@ function writeDisplay(draft: Draft, tex: string, run: TextRun, at: number): stri
 
 /** The maximum length of the MathML of all formulas on a page. For formulas that cannot be parsed, the length of the source counts. */
 const maxMathml = 2_000_000;
-const mathmlOfCharacter = 10;
+const mathmlPerCharacter = 10;
 
 /**
  * Writes a formula as MathML. Reports invalid TeX, and shows it as written. The text for search is the TeX, which starts at `at` in the
@@ -44,8 +44,8 @@ const mathmlOfCharacter = 10;
 function writeMath(draft: Draft, { tex, display }: Pick<Formula, 'tex' | 'display'>, run: TextRun, at: number): string {
   const source = tex.trim();
   draft.text += source;
-  draft.spent.formulas += source.length * mathmlOfCharacter;
-  if (draft.spent.formulas > maxMathml) throw new OverLimit('pageWork', run.line);
+  draft.outputCounts.formulas += source.length * mathmlPerCharacter;
+  if (draft.outputCounts.formulas > maxMathml) throw new LimitExceededError('pageWork', run.line);
   const formula = toMathml(source, display, draft.tex);
   if ('reason' in formula) {
     const start = at + tex.indexOf(source);
@@ -55,7 +55,7 @@ function writeMath(draft: Draft, { tex, display }: Pick<Formula, 'tex' | 'displa
     return `<code class="tex">${escapeText(source)}</code>`;
   }
   draft.features.add('math');
-  draft.spent.formulas += Math.max(0, formula.mathml.length - source.length * mathmlOfCharacter);
+  draft.outputCounts.formulas += Math.max(0, formula.mathml.length - source.length * mathmlPerCharacter);
   return formula.mathml;
 }
 

@@ -1,13 +1,13 @@
-import type { Tex } from '../../world.ts';
+import type { TexRenderer } from '../../world.ts';
 
 /** The supported values of padding, in hundredths of an em: `math.css` has a class for each side and value. */
-export const steps = [0, 5, 14, 25, 40, 50, 75, 100, 150, 200, 300, 400] as const;
+export const paddingSteps = [0, 5, 14, 25, 40, 50, 75, 100, 150, 200, 300, 400] as const;
 
 /** The maximum length of a formula in characters. */
 const maxLength = 5000;
 /** The maximum length to which a formula's own macros may expand, in characters. */
 const maxExpansion = 100_000;
-const makesMacros = /\\(?:[gex]?def|let|futurelet|(?:re)?newcommand|providecommand)(?![A-Za-z])/;
+const definesMacros = /\\(?:[gex]?def|let|futurelet|(?:re)?newcommand|providecommand)(?![A-Za-z])/;
 
 /**
  * Converts TeX to safe MathML, or returns a reason and the offset of the fault. It terminates for any input. Rethrows errors of `tex` with
@@ -16,10 +16,10 @@ const makesMacros = /\\(?:[gex]?def|let|futurelet|(?:re)?newcommand|providecomma
 export function toMathml(
   source: string,
   display: boolean,
-  tex: Tex,
+  tex: TexRenderer,
 ): { mathml: string } | { reason: string; at: number | undefined } {
   if (source.length > maxLength) return { reason: `it has more than ${maxLength} characters`, at: undefined };
-  const maxExpand = makesMacros.test(source) ? Math.min(1000, Math.ceil(maxExpansion / source.length)) : 1000;
+  const maxExpand = definesMacros.test(source) ? Math.min(1000, Math.ceil(maxExpansion / source.length)) : 1000;
   let mathml: string;
   try {
     mathml = tex(source, { display, maxExpand, maxSize: 40 });
@@ -114,7 +114,7 @@ function classesOf(style: string): { classes: string[]; color: string | undefine
   return found;
 }
 
-const plain = new Map([
+const classNames = new Map([
   ['border-bottom 0.06em solid', 'm-line-b'],
   ['border-bottom 0.06em dashed', 'm-dash-b'],
   ['border-top 0.06em solid', 'm-line-t'],
@@ -139,7 +139,7 @@ const plain = new Map([
 ]);
 
 function toClasses(property: string, value: string): string[] {
-  const className = plain.get(`${property} ${value}`);
+  const className = classNames.get(`${property} ${value}`);
   if (className !== undefined) return className.split(' ');
   if (property === 'border') return ['m-box'];
   const side = /^padding-(left|right|top|bottom)$/.exec(property)?.[1];
@@ -154,7 +154,7 @@ function toPadding(value: string): string[] {
   return [`m-t${toStep(top)}`, `m-r${toStep(right)}`, `m-b${toStep(bottom)}`, `m-l${toStep(left)}`];
 }
 
-const inEm = new Map([
+const emPerUnit = new Map([
   ['em', 1],
   ['ex', 0.43],
   ['pt', 1 / 12],
@@ -164,8 +164,8 @@ const inEm = new Map([
 /** Returns the supported value nearest to a length. */
 function toStep(length: string): number {
   const [, amount = '0', unit = 'em'] = /^(\d*\.?\d+)([a-z]*)$/.exec(length) ?? [];
-  const hundredths = Number(amount) * (inEm.get(unit) ?? 1) * 100;
-  let nearest: number = steps[0];
-  for (const step of steps) if (Math.abs(step - hundredths) < Math.abs(nearest - hundredths)) nearest = step;
+  const hundredths = Number(amount) * (emPerUnit.get(unit) ?? 1) * 100;
+  let nearest: number = paddingSteps[0];
+  for (const step of paddingSteps) if (Math.abs(step - hundredths) < Math.abs(nearest - hundredths)) nearest = step;
   return nearest;
 }

@@ -8,7 +8,7 @@ import type { ResourceKind } from '../../html/html-loads.ts';
 import { linkPlaceholder } from '../../html/placeholders.ts';
 import type { LinkUse, Span } from '../../model.ts';
 import { type Definition, type Draft, placeOf, report, spanOf } from '../draft.ts';
-import { OverLimit } from '../markdown/meter.ts';
+import { LimitExceededError } from '../markdown/meter.ts';
 import { checkAddress, checkOwnFrame } from '../mistakes/blocked.ts';
 
 /** A link or image whose location has not been computed yet. */
@@ -17,35 +17,35 @@ type TargetUse = {
   target: string;
   locked?: boolean;
   isAddressShown?: boolean;
-  altMissing?: boolean;
+  isAltMissing?: boolean;
   size?: LinkUse['size'];
 };
-/** Returns the location of the target. All uses of a definition share one slot. */
+/** The location of a target, and the definition that contains it, if any. All uses of a definition share one slot. */
 type TargetPlace = { span: Span; definition?: Definition };
 
 /**
  * The attributes of an element for a target: the final address for other sites, a placeholder if the link phase resolves it, or undefined
- * if the target is not allowed. `where` is only called if the location is needed, because computing it requires a search.
+ * if the target is not allowed. `locate` is only called if the location is needed, because computing it requires a search.
  */
-export function placeTarget(draft: Draft, use: TargetUse, where: () => TargetPlace): string | undefined {
+export function placeTarget(draft: Draft, use: TargetUse, locate: () => TargetPlace): string | undefined {
   const { target, kind, locked = false } = use;
   const name = attributeNames[kind];
-  const { kind: leads, scheme } = kindOf(target);
-  if (draft.isPlain) return attr(name, encode(target));
-  if (leads === 'refused' || (kind !== 'link' && leads === 'external' && !isPicture(scheme))) {
-    reportScheme(draft, { scheme, kind }, where().span);
+  const { kind: targetKind, scheme } = kindOf(target);
+  if (draft.isPlain) return attr(name, percentEncode(target));
+  if (targetKind === 'refused' || (kind !== 'link' && targetKind === 'external' && !isImageScheme(scheme))) {
+    reportScheme(draft, { scheme, kind }, locate().span);
     return undefined;
   }
-  if (leads === 'internal' || ownPath(target, draft.home) !== undefined)
-    return ` ${linkPlaceholder(slotOf(draft, use, where()))}`;
-  checkExternalAddress(draft, target, where);
+  if (targetKind === 'internal' || ownPath(target, draft.siteUrl) !== undefined)
+    return ` ${linkPlaceholder(assignSlot(draft, use, locate()))}`;
+  checkExternalAddress(draft, target, locate);
   const address = toAddress(target);
   if (draft.externalLinks && kind === 'link')
-    draft.externalLinks.push({ kind, target: address, ...spanOf(draft, where().span), ...(locked ? { locked } : {}) });
-  draft.spent.targets += target.length;
-  if (draft.spent.targets > maxRepeated) throw new OverLimit('pageWork');
+    draft.externalLinks.push({ kind, target: address, ...spanOf(draft, locate().span), ...(locked ? { locked } : {}) });
+  draft.outputCounts.targets += target.length;
+  if (draft.outputCounts.targets > maxExternalLength) throw new LimitExceededError('pageWork');
   if (kind === 'link') return `${attr(name, address)}${locked ? ' class="locked"' : ''} rel="noopener noreferrer"`;
-  if (draft.policy?.images) checkAddress(draft, { load: 'images', address }, where().span);
+  if (draft.policy?.images) checkAddress(draft, { load: 'images', address }, locate().span);
   return attr(name, address);
 }
 
@@ -54,9 +54,9 @@ export function placeTarget(draft: Draft, use: TargetUse, where: () => TargetPla
  * with the scheme twice; with two consecutive dots in its host; without anything after `mailto:` or `tel:`; or an email address with an
  * invalid host.
  */
-function checkExternalAddress(draft: Draft, target: string, where: () => TargetPlace): void {
+function checkExternalAddress(draft: Draft, target: string, locate: () => TargetPlace): void {
   const reportMalformed = (wording: Wording<'link-malformed'>): void => {
-    report(draft, linkMalformed(placeOf(draft, where().span), wording));
+    report(draft, linkMalformed(placeOf(draft, locate().span), wording));
   };
   const [, scheme = '', rest] = /^(https?):(?!\/\/[^/\\])[/\\]*(.*)$/i.exec(target) ?? [];
   if (rest !== undefined) reportMalformed(say.linkMalformed.slashesMissing({ address: `${scheme}://${rest}` }));
@@ -80,16 +80,16 @@ export function placeFile(
   { target, load }: { target: string; load: ResourceKind },
   span: Span,
 ): string | undefined {
-  const { kind: leads, scheme } = kindOf(target);
-  if (draft.isPlain) return escapeAttribute(encode(target));
-  if (leads === 'refused' || (leads === 'external' && !isPicture(scheme))) {
+  const { kind: targetKind, scheme } = kindOf(target);
+  if (draft.isPlain) return escapeAttribute(percentEncode(target));
+  if (targetKind === 'refused' || (targetKind === 'external' && !isImageScheme(scheme))) {
     reportScheme(draft, { scheme, kind: load === 'images' ? 'image' : 'source' }, span);
     return undefined;
   }
-  if (leads === 'internal' || (load !== 'frames' && ownPath(target, draft.home) !== undefined)) {
+  if (targetKind === 'internal' || (load !== 'frames' && ownPath(target, draft.siteUrl) !== undefined)) {
     if (load === 'frames') checkOwnFrame(draft, span);
     const kind = load === 'frames' ? 'frame' : 'source';
-    return linkPlaceholder(slotOf(draft, { kind, target }, { span }));
+    return linkPlaceholder(assignSlot(draft, { kind, target }, { span }));
   }
   const address = toAddress(target);
   checkAddress(draft, { load, address }, span);
@@ -110,15 +110,15 @@ export function kindOf(target: string): { kind: 'external' | 'internal' | 'refus
 const attributeNames = { link: 'href', image: 'src' } as const;
 const allowed = new Set(['http', 'https', 'mailto', 'tel']);
 /** The maximum total length of external targets on a page. Only excessive use of a long definition exceeds it. */
-const maxRepeated = 10_000_000;
+const maxExternalLength = 10_000_000;
 
 /** Percent-encodes characters that are invalid in an address. Encoded characters are unchanged. */
-function encode(address: string): string {
+function percentEncode(address: string): string {
   const isPlain = /^[\w\-.~:/?#@!$&'()*+,;=%]*$/.test(address);
   return isPlain ? address : encodeURI(address.replace(/\p{Surrogate}/gu, '\ufffd')).replace(/%25/g, '%');
 }
 
-function isPicture(scheme: string): boolean {
+function isImageScheme(scheme: string): boolean {
   return scheme === 'https' || scheme === 'http' || scheme === '';
 }
 
@@ -129,13 +129,13 @@ function isPicture(scheme: string): boolean {
 function reportScheme(draft: Draft, { scheme, kind }: { scheme: string; kind: LinkUse['kind'] }, span: Span): void {
   draft.edits.push({ span, text: '' });
   const finding = linkSchemeRefused(placeOf(draft, span), { scheme, image: kind !== 'link' });
-  if (canRun(scheme) && !(kind === 'image' && scheme === 'data')) draft.diagnostics.push({ ...finding, fixed: true });
+  if (canRun(scheme) && !(kind === 'image' && scheme === 'data')) draft.diagnostics.push({ ...finding, hasFixedLevel: true });
   else report(draft, finding);
 }
 
-function slotOf(
+function assignSlot(
   draft: Draft,
-  { target, kind, locked, isAddressShown, altMissing, size }: Omit<TargetUse, 'kind'> & Pick<LinkUse, 'kind'>,
+  { target, kind, locked, isAddressShown, isAltMissing, size }: Omit<TargetUse, 'kind'> & Pick<LinkUse, 'kind'>,
   { span, definition }: TargetPlace,
 ): number {
   const shared = kind === 'link' && !locked ? definition : undefined;
@@ -147,8 +147,8 @@ function slotOf(
     target,
     ...spanOf(draft, span),
     ...(locked ? { locked } : {}),
-    ...(isAddressShown ? { shown: true } : {}),
-    ...(altMissing ? { altMissing } : {}),
+    ...(isAddressShown ? { showsAddress: true } : {}),
+    ...(isAltMissing ? { isAltMissing } : {}),
     ...(size ? { size } : {}),
   });
   draft.edits.push({ span, text: linkPlaceholder(slot) });
@@ -157,5 +157,5 @@ function slotOf(
 
 /** Normalises an external address: percent-encodes it if needed, and adds https to `//host`. */
 function toAddress(target: string): string {
-  return encode(/^[\\/]{2}/.test(target) ? `https://${target.slice(2)}` : target.trim());
+  return percentEncode(/^[\\/]{2}/.test(target) ? `https://${target.slice(2)}` : target.trim());
 }

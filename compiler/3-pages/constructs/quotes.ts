@@ -10,7 +10,7 @@ import { admonitionHtml } from './admonitions.ts';
 export function writeQuote(draft: Draft, token: Tokens.Blockquote, line: number): string {
   const kind = draft.isPlain ? undefined : alert.exec(token.text)?.[1]?.toLowerCase();
   if (kind === undefined && !draft.isPlain && token.text.startsWith('[')) checkQuote(draft, token, line);
-  if (kind === undefined) return `<blockquote>\n${draft.blocks(draft, token.tokens, line)}</blockquote>\n`;
+  if (kind === undefined) return `<blockquote>\n${draft.writeBlocks(draft, token.tokens, line)}</blockquote>\n`;
   const title = boxTitle(draft.wording, kind);
   const [first, ...rest] = token.tokens;
   let content: readonly Token[] = rest;
@@ -21,7 +21,7 @@ export function writeQuote(draft: Draft, token: Tokens.Blockquote, line: number)
     first.tokens = withoutMarker(first.tokens, markLength);
     if (first.text.trim().length > markLength) content = token.tokens;
   }
-  return admonitionHtml(kind, escapeText(title), draft.blocks(draft, content, line));
+  return admonitionHtml(kind, escapeText(title), draft.writeBlocks(draft, content, line));
 }
 
 const alert = /^\s*\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;

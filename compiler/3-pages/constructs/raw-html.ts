@@ -1,4 +1,4 @@
-import { getKnown, itemAt } from '../../basics/invariant.ts';
+import { getRequired, itemAt } from '../../basics/invariant.ts';
 import { capturesOf } from '../../basics/text-parts.ts';
 import { componentUnknown } from '../../diagnostics/dialects.ts';
 import { htmlNotAllowed } from '../../diagnostics/pages.ts';
@@ -24,7 +24,7 @@ import { claimId, idFromText } from '../claim-ids.ts';
 import { type Draft, placeOf, spanOf, startSection } from '../draft.ts';
 import { checkInline } from '../mistakes/blocked.ts';
 import { checkComment } from '../mistakes/comments.ts';
-import { checkUnclosed, noteClosed, noteOpened } from '../mistakes/elements.ts';
+import { checkUnclosed, recordClosing, recordOpening } from '../mistakes/elements.ts';
 import { spanIn, type TextRun } from '../positions.ts';
 import { modeClass } from './images.ts';
 import { placeFile, placeTarget } from './place-targets.ts';
@@ -67,12 +67,12 @@ function readPlaceholder(draft: Draft, text: string): string | undefined {
  */
 function isPlaceholder(draft: Draft, name: string): boolean {
   if (knownElements.has(name.toLowerCase()) && !placeholderNames.has(name.toLowerCase())) return false;
-  draft.closedElements ??= closedNames(draft.lines);
+  draft.closedElements ??= findClosedNames(draft.lines);
   return !draft.closedElements.has(name.toLowerCase());
 }
 
 /** The names of closing tags outside code, in lower case. */
-function closedNames(lines: readonly string[]): Set<string> {
+function findClosedNames(lines: readonly string[]): Set<string> {
   const names = new Set<string>();
   for (const { text, fence } of textLines(lines.join('\n'))) {
     if (fence !== undefined || !text.includes('</')) continue;
@@ -88,7 +88,7 @@ function withoutCode(line: string): string {
   let text = '';
   for (let index = 0; index < parts.length; index++) {
     const part = itemAt(parts, index);
-    if (part.startsWith('`') && getKnown(last, part) > index) index = parts.indexOf(part, index + 1);
+    if (part.startsWith('`') && getRequired(last, part) > index) index = parts.indexOf(part, index + 1);
     else text += part;
   }
   return text;
@@ -150,17 +150,17 @@ function writeOpening(draft: Draft, tag: RawPiece<'open'>, heading: string | und
   if (draft.html === 'trusted') return writeTrusted(draft, tag);
   if (!allowedElements.has(name)) {
     const shown = html.slice(piece.from + 1, piece.from + 1 + name.length);
-    const placeholder = !piece.selfClosing && piece.attributes.length === 0 && isPlaceholder(draft, name);
-    if (!placeholder && draft.isForeign && !knownElements.has(name)) return noteComponent(draft, shown, run, piece);
+    const placeholder = !piece.isSelfClosing && piece.attributes.length === 0 && isPlaceholder(draft, name);
+    if (!placeholder && draft.isForeign && !knownElements.has(name)) return reportComponent(draft, shown, run, piece);
     if (!placeholder) reportHtml(draft, knownElements.has(name) ? name : shown, run, piece);
-    if (droppedElements.has(name) && !piece.selfClosing) draft.omittedElement = name;
+    if (droppedElements.has(name) && !piece.isSelfClosing) draft.omittedElement = name;
     return knownElements.has(name) && !placeholder ? '' : writeText(draft, html.slice(piece.from, piece.to));
   }
   let attributes = writeAttributes(draft, tag);
   if (heading !== undefined) attributes += beginHeading(draft, tag, heading);
   if (voidElements.has(name)) return `<${name}${attributes}>`;
   const before = closeImplied(draft, name);
-  if (piece.selfClosing) return `${before}<${name}${attributes}></${name}>`;
+  if (piece.isSelfClosing) return `${before}<${name}${attributes}></${name}>`;
   draft.openElements.push({ name, run: tag.run, from: tag.run.offset + piece.from, to: tag.run.offset + piece.to });
   if (blockElements.has(name)) draft.text += '\n';
   return `${before}<${name}${attributes}>`;
@@ -176,7 +176,7 @@ function writePiece(draft: Draft, { html, run, piece }: RawPiece): string {
   if (piece.kind === 'text') return writeText(draft, output);
   if (piece.kind === 'comment' && !draft.isPlain)
     checkComment(draft, output, (from, to) => pieceSpan(draft, run, { from: piece.from + from, to: piece.from + to }));
-  if (piece.kind === 'close' && draft.html === 'trusted') noteClosed(draft, piece.name);
+  if (piece.kind === 'close' && draft.html === 'trusted') recordClosing(draft, piece.name);
   if (draft.html === 'trusted') return output;
   if (piece.kind === 'close') return writeClosing(draft, piece.name, output);
   if (piece.kind === 'comment') draft.edits.push({ span: pieceSpan(draft, run, piece), text: '' });
@@ -187,8 +187,8 @@ function writePiece(draft: Draft, { html, run, piece }: RawPiece): string {
 /** Writes an opening tag in trusted mode: unchanged, except for its targets, which are checked and resolved like all others. */
 function writeTrusted(draft: Draft, { html, run, piece }: RawPiece<'open'>): string {
   if (draft.isPlain) return html.slice(piece.from, piece.to);
-  if (!piece.selfClosing && !allVoidElements.has(piece.name))
-    noteOpened(draft, { name: piece.name, run, from: run.offset + piece.from, to: run.offset + piece.to });
+  if (!piece.isSelfClosing && !allVoidElements.has(piece.name))
+    recordOpening(draft, { name: piece.name, run, from: run.offset + piece.from, to: run.offset + piece.to });
   checkInline(draft, piece, (part) => pieceSpan(draft, run, part));
   if (piece.name === 'script') draft.features.add('script');
   let output = '';
@@ -214,7 +214,7 @@ function writeAttributes(draft: Draft, { html, run, piece }: RawPiece<'open'>): 
   for (const attribute of piece.attributes) {
     // Text inside the braces of an MDX expression, as in style={{ width: '9em' }}, is not parsed as attributes.
     const isInside = depth > 0;
-    depth = Math.max(0, depth + bracesIn(html.slice(attribute.from, attribute.to)));
+    depth = Math.max(0, depth + braceBalance(html.slice(attribute.from, attribute.to)));
     if (isInside || seen.has(attribute.name)) continue;
     seen.add(attribute.name);
     output += writeAttribute(draft, run, piece, attribute);
@@ -224,7 +224,7 @@ function writeAttributes(draft: Draft, { html, run, piece }: RawPiece<'open'>): 
 }
 
 /** The number of opening braces in a string minus the number of closing braces. */
-function bracesIn(text: string): number {
+function braceBalance(text: string): number {
   return text.split('{').length - text.split('}').length;
 }
 
@@ -310,9 +310,9 @@ function writeTarget(draft: Draft, run: TextRun, piece: RawPiece<'open'>['piece'
   const kind = targetKind(piece.name, attribute.name);
   if (!kind) return '';
   const target = expandVariables(draft, decodeAttribute(attribute.value ?? '').trim());
-  const altMissing = kind === 'image' && !piece.attributes.some(({ name }) => name === 'alt');
+  const isAltMissing = kind === 'image' && !piece.attributes.some(({ name }) => name === 'alt');
   const size = kind === 'image' ? sizeOf(piece) : undefined;
-  const use = { target, kind, altMissing, ...(size && { size }) };
+  const use = { target, kind, isAltMissing, ...(size && { size }) };
   const placed = placeTarget(draft, use, () => ({ span: attributeSpan(draft, run, attribute) })) ?? '';
   const hasClass = draft.html === 'trusted' && piece.attributes.some(({ name }) => name === 'class');
   return kind === 'image' && !hasClass ? placed + modeClass(target) : placed;
@@ -368,10 +368,10 @@ function closeImplied(draft: Draft, name: string): string {
 function writeClosing(draft: Draft, name: string, tag: string): string {
   if (!knownElements.has(name))
     return draft.isForeign && (/^<\/[A-Z]/.test(tag) || draft.components.has(name)) ? '' : escapeText(tag);
-  const fitting = draft.openElements.lastIndexOf(name);
-  if (fitting < draft.outerElementCount) return name === 'br' ? '<br>' : '';
+  const openIndex = draft.openElements.lastIndexOf(name);
+  if (openIndex < draft.outerElementCount) return name === 'br' ? '<br>' : '';
   let output = '';
-  while (draft.openElements.length > fitting + 1) output += closeUnclosed(draft);
+  while (draft.openElements.length > openIndex + 1) output += closeUnclosed(draft);
   draft.openElements.pop();
   output += `</${name}>`;
   if (blockElements.has(name)) draft.text += '\n';
@@ -379,7 +379,7 @@ function writeClosing(draft: Draft, name: string, tag: string): string {
 }
 
 /** Omits the tag of another tool's component, but not its content. */
-function noteComponent(draft: Draft, name: string, run: TextRun, part: { from: number; to: number }): string {
+function reportComponent(draft: Draft, name: string, run: TextRun, part: { from: number; to: number }): string {
   const span = pieceSpan(draft, run, part);
   draft.components.add(name.toLowerCase());
   draft.edits.push({ span, text: '' });
@@ -406,19 +406,19 @@ function pieceSpan(draft: Draft, run: TextRun, { from, to }: { from: number; to:
  * Reports raw HTML that is not allowed: an element, or an attribute (`p onclick`) of the element with the tag `tag`. All occurrences of the
  * same element or attribute, on all pages, are one finding. It is a warning if the site has no configuration.
  */
-function reportHtml(draft: Draft, what: string, run: TextRun, part: TextRange, tag = part): void {
+function reportHtml(draft: Draft, construct: string, run: TextRun, part: TextRange, tag = part): void {
   const at = placeOf(draft, pieceSpan(draft, run, part));
   const { line, column } = placeOf(draft, pieceSpan(draft, run, tag));
-  draft.refusedTags.add(`${line}:${column}`);
-  const [element = '', attribute] = what.split(' ');
-  const meantAsText = !knownElements.has(element.toLowerCase()) && /^[a-z]/i.test(element);
-  const found = htmlNotAllowed(at, { element, attribute, meantAsText });
-  const first = draft.mergedFindings.get(what);
+  draft.reportedTags.add(`${line}:${column}`);
+  const [element = '', attribute] = construct.split(' ');
+  const isMeantAsText = !knownElements.has(element.toLowerCase()) && /^[a-z]/i.test(element);
+  const found = htmlNotAllowed(at, { element, attribute, meantAsText: isMeantAsText });
+  const first = draft.mergedFindings.get(construct);
   if (first?.related) first.related.push(at);
   else if (first) first.related = [at];
   else {
-    const finding = { ...(withLevel(found, draft.isLenient ? 'warning' : found.severity) ?? found), fault: what };
-    draft.mergedFindings.set(what, finding);
+    const finding = { ...(withLevel(found, draft.isLenient ? 'warning' : found.severity) ?? found), fault: construct };
+    draft.mergedFindings.set(construct, finding);
     draft.diagnostics.push(finding);
   }
 }

@@ -23,7 +23,7 @@ export type SlotValue = { value: string; span: Span };
 type ComponentScope = {
   draft: Draft;
   component: Component;
-  given: ReadonlyMap<string, SlotValue>;
+  attributeValues: ReadonlyMap<string, SlotValue>;
   items: ReadonlyMap<string, DataValue>;
   contents: readonly SlotContent[];
   span: Span;
@@ -42,14 +42,14 @@ const maxParts = 100_000;
 export function renderComponent(
   draft: Draft,
   component: Component,
-  use: Pick<ComponentScope, 'given' | 'contents' | 'span'>,
+  use: Pick<ComponentScope, 'attributeValues' | 'contents' | 'span'>,
 ): { html: string; markdown: string } {
   const { origin, lines, edits } = draft;
   const inPage: ComponentScope['inPage'] = (write) => {
-    const own = { origin: draft.origin, lines: draft.lines, edits: draft.edits };
+    const pageState = { origin: draft.origin, lines: draft.lines, edits: draft.edits };
     Object.assign(draft, { origin, lines, edits });
     const written = write();
-    Object.assign(draft, own);
+    Object.assign(draft, pageState);
     return written;
   };
   const scope: ComponentScope = { draft, component, ...use, items: new Map(), copy: { markdown: '' }, inPage };
@@ -65,9 +65,9 @@ function writeNodes(scope: ComponentScope, nodes: readonly TemplateNode[]): stri
 
 function writeNode(scope: ComponentScope, node: TemplateNode): string {
   const { draft, component } = scope;
-  draft.spent.components++;
-  if (draft.spent.components > maxParts) {
-    if (draft.spent.components === maxParts + 1)
+  draft.outputCounts.components++;
+  if (draft.outputCounts.components > maxParts) {
+    if (draft.outputCounts.components === maxParts + 1)
       scope.inPage(() =>
         draft.diagnostics.push(componentTooLarge(placeOf(draft, scope.span), { name: component.name, limit: maxParts })),
       );
@@ -110,14 +110,14 @@ function writeLoop(scope: ComponentScope, { path, as, children, span }: Extract<
   else if (resolved && !items) draft.diagnostics.push(...checkDataPath(placeOf(draft, span), path, resolved, ''));
   let html = '';
   for (const item of items ?? []) {
-    if (draft.spent.components > maxParts) break;
+    if (draft.outputCounts.components > maxParts) break;
     html += writeNodes({ ...scope, items: new Map(scope.items).set(as, item) }, children);
   }
   return html;
 }
 
 /** The value at a path; undefined for an optional attribute without a value. */
-function resolve({ draft, component, given, items }: ComponentScope, path: DataPath): ResolvedData | undefined {
+function resolve({ draft, component, attributeValues, items }: ComponentScope, path: DataPath): ResolvedData | undefined {
   const [first = '', ...steps] = path;
   if (first === 'data') return resolveData(draft, path);
   const item = items.get(first);
@@ -125,7 +125,7 @@ function resolve({ draft, component, given, items }: ComponentScope, path: DataP
     const resolved = resolvePath(item, steps);
     return 'value' in resolved ? resolved : { ...resolved, index: resolved.index + 1 };
   }
-  const text = given.get(first)?.value ?? component.attributes.get(first)?.default;
+  const text = attributeValues.get(first)?.value ?? component.attributes.get(first)?.default;
   return text === undefined ? undefined : { value: { kind: 'scalar', text } };
 }
 
@@ -211,7 +211,7 @@ function writeAttribute(
   { name: element, attributes }: { name: string; attributes: TemplateAttribute[] },
   { name, parts, span }: TemplateAttribute,
 ): string {
-  const { draft, component, given } = scope;
+  const { draft, component, attributeValues } = scope;
   if (!parts) return ` ${name}`;
   const [only] = parts;
   const path = parts.length === 1 && typeof only === 'object' ? only : undefined;
@@ -230,8 +230,9 @@ function writeAttribute(
   if (kind === undefined && load === undefined) return attr(name, value);
   if (value.trim() === '' && path) return '';
   // A relative address in the page is relative to the page, not to the template.
-  const own = given.get(key);
-  const writeInPlace = (write: (span: Span) => string): string => (own ? scope.inPage(() => write(own.span)) : write(span));
+  const slotValue = attributeValues.get(key);
+  const writeInPlace = (write: (span: Span) => string): string =>
+    slotValue ? scope.inPage(() => write(slotValue.span)) : write(span);
   return writeInPlace((at) => {
     if (kind === undefined) {
       const address = placeFile(
@@ -241,7 +242,7 @@ function writeAttribute(
       );
       return address === undefined ? '' : ` ${name}="${address}"`;
     }
-    const altMissing = kind === 'image' && !attributes.some((each) => each.name === 'alt');
-    return placeTarget(draft, { target: value.trim(), kind, altMissing }, () => ({ span: at })) ?? '';
+    const isAltMissing = kind === 'image' && !attributes.some((each) => each.name === 'alt');
+    return placeTarget(draft, { target: value.trim(), kind, isAltMissing }, () => ({ span: at })) ?? '';
   });
 }

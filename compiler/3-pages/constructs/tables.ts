@@ -17,7 +17,7 @@ export function writeTable(draft: Draft, token: Tokens.Table, line: number): str
     const rowSource = itemAt(rows, index + 2);
     const at = {
       line: line + index + 2,
-      rest: draft.isPlain ? '' : restOf(draft, rowSource, cells.length, line + index + 2),
+      rest: draft.isPlain ? '' : overflowOf(draft, rowSource, cells.length, line + index + 2),
     };
     body += writeRow(draft, cells, rowSource, at);
   }
@@ -58,7 +58,7 @@ function writeRow(
     const startColumn = () => cellColumn(draft, rowSource, line, index);
     const run: TextRun = { text: cell.text, line, offset: 0, startColumn };
     const tag = cell.header ? 'th' : 'td';
-    const content = draft.inlines(draft, cell.tokens, run);
+    const content = draft.writeInlines(draft, cell.tokens, run);
     const more = index === cells.length - 1 ? rest : '';
     html += `<${tag}${attributesOf(cell, draft.isPlain)}>${content}${escapeText(more)}</${tag}>`;
     draft.text += `${more} `;
@@ -68,7 +68,7 @@ function writeRow(
 }
 
 /** The part of a row beyond the columns of the table, as written, with the pipe before it. Markdown would omit it. */
-function restOf(draft: Draft, rowSource: string, columnCount: number, line: number): string {
+function overflowOf(draft: Draft, rowSource: string, columnCount: number, line: number): string {
   const starts = cellStarts(rowSource);
   const from = starts[columnCount];
   if (from === undefined) return '';

@@ -50,7 +50,7 @@ function splitPanels(content: string): { label: string; line: number; text: stri
 
 function writeTabs(draft: Draft, { parts, group }: Container, line: number): string {
   const [intro, ...others] = parts;
-  const before = draft.blocks(draft, intro?.tokens ?? [], line + 1);
+  const before = draft.writeBlocks(draft, intro?.tokens ?? [], line + 1);
   const labels = new Set<string>();
   const panels = others.map((part): Panel => {
     const labelLine = line + part.line - 1;
@@ -65,7 +65,7 @@ function writeTabs(draft: Draft, { parts, group }: Container, line: number): str
     const isPlain = part.labelTokens.every(({ type }) => type === 'text');
     const shown = isPlain ? `**${part.label}**` : part.label;
     draft.edits.push({ span: [labelLine, from, labelLine, source.length + 1], text: `\n${shown}\n` });
-    return { label, html: draft.blocks(draft, part.tokens, line + part.line) };
+    return { label, html: draft.writeBlocks(draft, part.tokens, line + part.line) };
   });
   return before + writePanels(draft, panels, { group, line, name: 'tabs' });
 }
@@ -77,7 +77,7 @@ function writeLabel(
   [line, column]: readonly [number, number],
 ): string {
   draft.text += '\n';
-  const html = draft.inlines(draft, labelTokens, { text: label, line, offset: 0, startColumn: () => column - 1 });
+  const html = draft.writeInlines(draft, labelTokens, { text: label, line, offset: 0, startColumn: () => column - 1 });
   draft.text += '\n';
   return html.replace(/<\/?a(?:\s[^>]*)?>| id="[^"]*"/g, '');
 }
@@ -90,7 +90,7 @@ function writeCodeGroup(draft: Draft, { parts, group }: Container, line: number)
   for (const block of parts.flatMap(({ tokens }) => tokens)) {
     if (isPageToken(block)) {
       at = lineOf(draft, block, at);
-      const html = draft.blocks(draft, [block], at);
+      const html = draft.writeBlocks(draft, [block], at);
       if (block.type === 'code') panels.push({ label: escapeText(codeLabel(draft, block.lang)), html });
       else rest += html;
     }

@@ -19,11 +19,11 @@ export const glossary: ContainerKind = { isTitled: false, writesCopy: true, writ
 /** Writes an inline term, `:term[APR]` or `:term[yearly rate]{term="APR"}`, with its definition, which is shown on hover and focus. */
 export function writeTermUse(
   draft: Draft,
-  { text, given }: InlineUse,
+  { text, braces }: InlineUse,
   { span, placeIn, writeText }: { span: Span; placeIn: (from: number, to: number) => Span; writeText: () => string },
 ): string {
   const terms = draft.parts?.glossary();
-  const named = given === '' ? undefined : parseAttributes(given, 0).attributes.find(({ name }) => name === 'term');
+  const named = braces === '' ? undefined : parseAttributes(braces, 0).attributes.find(({ name }) => name === 'term');
   const name = named?.value ?? text;
   const term = terms?.byName.get(termKey(name));
   // Faults of the glossary are reported once, when it is parsed.
@@ -53,7 +53,7 @@ export function linkFirstTerms(draft: Draft, text: string, spanOf: (part: string
   let from = 0;
   for (const { 0: rawText, index } of text.matchAll(glossary.names)) {
     const term = glossary.byName.get(termKey(rawText));
-    if (!term || draft.terms.explained.has(term.id)) continue;
+    if (!term || draft.terms.explainedIds.has(term.id)) continue;
     draft.terms.names.add(termKey(rawText));
     html +=
       escapeText(text.slice(from, index)) +
@@ -69,7 +69,7 @@ export function linkFirstTerms(draft: Draft, text: string, spanOf: (part: string
  */
 function writeTerm(draft: Draft, term: Term, html: string, { terms, span }: { terms: Glossary; span: Span }): string {
   draft.features.add('glossary');
-  draft.terms.explained.add(term.id);
+  draft.terms.explainedIds.add(term.id);
   draft.terms.count++;
   const id = `q-term-${draft.terms.count}`;
   const { text } = draft;
@@ -98,10 +98,10 @@ function writeDefinition(draft: Draft, { definition, definitionAt: at }: Term, {
     { file: glossaryFile, lines: source, first: at.line, indents: indentsOf(source, lines, at) },
     () =>
       draft
-        .read(definition)
+        .parseMarkdown(definition)
         .filter(isPageToken)
         .map((token) =>
-          token.type === 'paragraph' ? draft.inlines(draft, token.tokens, { text: token.text, line: 1, offset: 0 }) : '',
+          token.type === 'paragraph' ? draft.writeInlines(draft, token.tokens, { text: token.text, line: 1, offset: 0 }) : '',
         )
         .filter((each) => each !== '')
         .join(' '),
@@ -118,12 +118,13 @@ function indentsOf(source: readonly string[], lines: readonly string[], at: Plac
 function writeGlossary(draft: Draft, token: Container, line: number): string {
   const terms = draft.parts?.glossary();
   draft.features.add('glossary');
-  const content = token.parts.map((part) => draft.blocks(draft, part.tokens, line + part.line)).join('');
+  const content = token.parts.map((part) => draft.writeBlocks(draft, part.tokens, line + part.line)).join('');
   if (!terms) {
     const source = lineAt(draft.lines, line);
     const from = Math.max(0, source.indexOf(':::')) + 1;
-    const isThere = draft.parts?.has(glossaryFile) === true;
-    if (!isThere) draft.diagnostics.push(glossaryMissing(placeOf(draft, [line, from, line, source.trimEnd().length + 1]), {}));
+    const hasGlossary = draft.parts?.has(glossaryFile) === true;
+    if (!hasGlossary)
+      draft.diagnostics.push(glossaryMissing(placeOf(draft, [line, from, line, source.trimEnd().length + 1]), {}));
     return content;
   }
   const keyOf = createCollation(draft.wording.code);
@@ -139,7 +140,7 @@ function writeGlossary(draft: Draft, token: Container, line: number): string {
     if (id !== undefined) draft.anchors.push(id);
     startSection(draft, { anchor: id ?? '', title: term.term });
     const others = term.names.slice(1).map(({ text }) => text);
-    const also = others.length === 0 ? '' : ` <span class="aliases">(${escapeText(others.join(', '))})</span>`;
+    const aliases = others.length === 0 ? '' : ` <span class="aliases">(${escapeText(others.join(', '))})</span>`;
     const { length } = draft.text;
     const definition = writeDefinition(draft, term, terms);
     const plain = draft.text
@@ -149,7 +150,7 @@ function writeGlossary(draft: Draft, token: Container, line: number): string {
     draft.text += ` ${others.join(', ')}\n`;
     const uses = termUsesPlaceholder(draft.terms.listed.length);
     draft.terms.listed.push(term.names.map(({ text }) => termKey(text)));
-    html += `<dt${id === undefined ? '' : attr('id', id)}>${escapeText(term.term)}${also}</dt>\n<dd>${definition}${uses}</dd>\n`;
+    html += `<dt${id === undefined ? '' : attr('id', id)}>${escapeText(term.term)}${aliases}</dt>\n<dd>${definition}${uses}</dd>\n`;
     copy += `**${term.term}**${others.length === 0 ? '' : ` (${others.join(', ')})`}: ${plain}\n\n`;
   }
   startSection(draft, outer);

@@ -21,5 +21,5 @@ export function readUse(src: string, isComponent: (name: string) => boolean): Om
   const [match, name = '', text = ''] = start.exec(src) ?? [];
   if (match === undefined || (name !== 'term' && !isComponent(name))) return undefined;
   const end = src[match.length] === '{' ? parseAttributes(src, match.length).end : match.length;
-  return { type: 'use', raw: src.slice(0, end), name, text, given: src.slice(match.length, end) };
+  return { type: 'use', raw: src.slice(0, end), name, text, braces: src.slice(match.length, end) };
 }

@@ -20,7 +20,7 @@ export function expandVariables(draft: Draft, text: string): string {
  * Replaces the variables of a string in the page's Markdown copy. Reports names that are similar to declared ones, and paths that do not
  * exist in data files.
  */
-export function noteVariables(draft: Draft, raw: string, run: TextRun, at: number): void {
+export function editVariables(draft: Draft, raw: string, run: TextRun, at: number): void {
   if (!raw.includes('{{')) return;
   for (const { 0: match, 1: name = '', index } of raw.matchAll(pattern)) {
     const span = spanIn(draft, run, [at + index, at + index + match.length]);

@@ -5,7 +5,7 @@
 export class BareAddresses {
   private at = 0;
   private next: AddressCandidate | undefined;
-  private stretch: AddressRun = { to: 0, lastClosing: -1 };
+  private currentRun: AddressRun = { to: 0, lastClosing: -1 };
 
   constructor(private readonly text: string) {
     this.next = this.nextFrom(0);
@@ -51,8 +51,8 @@ export class BareAddresses {
   /** The end of an address: before an unbalanced parenthesis, and without trailing punctuation or a trailing character reference. */
   private endOf({ from, length }: AddressCandidate): number {
     const { text } = this;
-    if (from >= this.stretch.to) this.stretch = runAt(text, from);
-    const { to, lastClosing } = this.stretch;
+    if (from >= this.currentRun.to) this.currentRun = runAt(text, from);
+    const { to, lastClosing } = this.currentRun;
     const within = text.slice(0, to);
     let end = to;
     let closed = from + length;

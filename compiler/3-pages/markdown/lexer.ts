@@ -1,11 +1,11 @@
 import { readContainer, startOfContainer } from '../constructs/containers.ts';
 import { readFootnoteDefinition, readFootnoteReference } from '../constructs/footnotes.ts';
 import { readMark, startsMark } from '../constructs/marks.ts';
-import { furthestDollar, readMathBlock, readMathSpan, startOfMathBlock, startsMath } from '../constructs/math-syntax.ts';
+import { maxDollarDistance, readMathBlock, readMathSpan, startOfMathBlock, startsMath } from '../constructs/math-syntax.ts';
 import { mayContainUse, readUse, startsUse } from '../constructs/use-syntax.ts';
 import { BareAddresses } from './bare-addresses.ts';
 import { emphasisRules, isCjkLetter } from './emphasis.ts';
-import { type LexLimits, Meter, OverLimit } from './meter.ts';
+import { type LexLimits, LimitExceededError, Meter } from './meter.ts';
 import { beginsWithLetter, countCells, mayContainAddress, plainTextOf, startWithin } from './plain-text.ts';
 import { readQuickly } from './quick-text.ts';
 import { protectTabs, restoreTabs } from './tab-characters.ts';
@@ -19,9 +19,9 @@ import { type Lexed, Lexer, type NestedParser, type Token, Tokenizer, type Token
 export function tokenize(text: string, limits: LexLimits, isComponent: (name: string) => boolean = () => false): Token[] {
   const tokenizer = new PageTokenizer(new Meter(text.length, text, limits));
   const lexer = new PageLexer(tokenizer, extensionsFor(text, isComponent));
-  const retained = protectTabs(text);
-  const tokens = lexer.lex(retained);
-  if (retained !== text) restoreTabs(tokens);
+  const protectedText = protectTabs(text);
+  const tokens = lexer.lex(protectedText);
+  if (protectedText !== text) restoreTabs(tokens);
   return tokens;
 }
 
@@ -47,7 +47,7 @@ function extensionsFor(text: string, isComponent: (name: string) => boolean): Ex
       ...(footnotes ? [readFootnoteReference] : []),
       ...(math ? [readMath] : []),
       ...(marks ? [readInlineMark] : []),
-      ...(uses ? [inlineUses(isComponent)] : []),
+      ...(uses ? [createUseRule(isComponent)] : []),
     ],
     startInline:
       math || marks || uses
@@ -63,12 +63,12 @@ function extensionsFor(text: string, isComponent: (name: string) => boolean): Ex
   };
 }
 
-/** Reads an inline formula. After an unmatched dollar sign, the text that was searched for a closing one counts against the limit. */
+/** Reads an inline formula. If a dollar sign has no match, the characters that were searched for one count towards the parsing limit. */
 function readMath(this: { lexer: Lexer }, src: string, before: readonly Lexed[]): Tokens.Generic | undefined {
   const { lexer } = this;
   if (!src.startsWith('$') || lexer.state.inRawBlock) return undefined;
   const found = readMathSpan(src, before.at(-1)?.raw.slice(-1) ?? '');
-  if (!found && lexer instanceof PageLexer) lexer.meter.spend(Math.min(src.length, furthestDollar));
+  if (!found && lexer instanceof PageLexer) lexer.meter.spend(Math.min(src.length, maxDollarDistance));
   return found;
 }
 
@@ -78,7 +78,7 @@ function readInlineMark(this: { lexer: Lexer }, src: string): Tokens.Generic | u
 }
 
 /** Reads inline components and terms. In raw HTML and in the labels of images, they are plain text. */
-function inlineUses(isComponent: (name: string) => boolean) {
+function createUseRule(isComponent: (name: string) => boolean) {
   return function (this: { lexer: Lexer }, src: string): Tokens.Generic | undefined {
     const { lexer } = this;
     const use = lexer.state.inRawBlock ? undefined : readUse(src, isComponent);
@@ -92,18 +92,18 @@ function blockRule(read: (src: string, nested: NestedParser) => Tokens.Generic |
   return function (src) {
     const { lexer } = this;
     if (!(lexer instanceof PageLexer)) return undefined;
-    return read(src, nestedIn(lexer, src));
+    return read(src, createNestedParser(lexer, src));
   };
 }
 
-function nestedIn(lexer: Lexer, src: string): NestedParser {
+function createNestedParser(lexer: Lexer, src: string): NestedParser {
   const { tokenizer } = lexer.options;
   return {
     block(text) {
       const { top } = lexer.state;
       lexer.state.top = true;
       const read = (): Lexed[] => lexer.blockTokens(text, []);
-      const tokens = tokenizer instanceof PageTokenizer ? tokenizer.meter.nested(src, read) : read();
+      const tokens = tokenizer instanceof PageTokenizer ? tokenizer.meter.runNested(src, read) : read();
       lexer.state.top = top;
       return tokens;
     },
@@ -115,7 +115,7 @@ function nestedIn(lexer: Lexer, src: string): NestedParser {
 type Extensions = NonNullable<NonNullable<ConstructorParameters<typeof Lexer<string, string>>[0]>['extensions']>;
 
 /** The maximum nesting depth of inline tokens, each level of which uses stack space. */
-const inlineNesting = 200;
+const maxInlineNesting = 200;
 
 /** The lexer of `marked`, extended with cost metering. It parses simple runs of text with its own code. */
 class PageLexer extends Lexer<string, string> {
@@ -151,7 +151,7 @@ class PageLexer extends Lexer<string, string> {
   override inlineTokens(src: string, tokens: Lexed[] = []): Lexed[] {
     const { meter } = this;
     meter.spend(src.length * (1 + meter.inlineDepth));
-    if (meter.inlineDepth > inlineNesting) throw new OverLimit('pageWork');
+    if (meter.inlineDepth > maxInlineNesting) throw new LimitExceededError('pageWork');
     const outer = meter.addresses;
     meter.addresses = this.mayContainAddress && mayContainAddress(src) ? new BareAddresses(src) : undefined;
     meter.inlineDepth++;
@@ -207,12 +207,12 @@ class PageTokenizer extends Tokenizer<string, string> {
   }
 
   override blockquote(src: string): Tokens.Blockquote | undefined {
-    return opensQuote.test(src) ? this.meter.nested(src, () => super.blockquote(src)) : undefined;
+    return quoteStart.test(src) ? this.meter.runNested(src, () => super.blockquote(src)) : undefined;
   }
 
   override list(src: string): Tokens.List | undefined {
     if (beginsWithLetter(src) || !this.rules.block.list.test(src)) return undefined;
-    return this.meter.nested(src, () => {
+    return this.meter.runNested(src, () => {
       const list = super.list(src);
       const end = list && this.hasContainers ? list.raw.search(containerBelow) : -1;
       return end < 0 ? list : super.list(src.slice(0, end + 1));
@@ -223,7 +223,7 @@ class PageTokenizer extends Tokenizer<string, string> {
     const cells = countCells(src);
     if (cells === 0) return undefined;
     if (cells > this.meter.limits.tableCells)
-      throw new OverLimit('tableCells', this.meter.depth === 0 ? this.lineOf(src) : this.meter.line());
+      throw new LimitExceededError('tableCells', this.meter.depth === 0 ? this.lineOf(src) : this.meter.line());
     return super.table(src);
   }
 
@@ -261,7 +261,7 @@ class PageTokenizer extends Tokenizer<string, string> {
 
   /** Counts the text up to the end of the source, which was searched for the counterpart of a character. */
   override inlineText(src: string): Tokens.Text | undefined {
-    if (costly.has(src.charCodeAt(0))) this.meter.spend(src.length);
+    if (costlyCharacters.has(src.charCodeAt(0))) this.meter.spend(src.length);
     const distance = this.meter.addresses?.distance() ?? 0;
     const raw = plainTextOf(distance > 0 ? src.slice(0, distance) : src);
     return { type: 'text', raw, text: raw, escaped: this.lexer.state.inRawBlock };
@@ -279,8 +279,8 @@ class PageTokenizer extends Tokenizer<string, string> {
   }
 }
 
-const opensQuote = /^ {0,3}>/;
+const quoteStart = /^ {0,3}>/;
 /** Like a fence, a container ends a list if it is not indented like the content of the list item. */
 const containerBelow = /\n ?:{3,}[ \t]*[A-Za-z]/;
 const underline = /\n {0,3}[=-]/;
-const costly = new Set(Array.from('*_~`<[!', (mark) => mark.charCodeAt(0)));
+const costlyCharacters = new Set(Array.from('*_~`<[!', (mark) => mark.charCodeAt(0)));

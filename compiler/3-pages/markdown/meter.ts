@@ -24,7 +24,7 @@ export class Meter {
 
   spend(characters: number): void {
     this.cost -= characters;
-    if (this.cost < 0) throw new OverLimit('pageWork', this.line());
+    if (this.cost < 0) throw new LimitExceededError('pageWork', this.line());
   }
 
   line(): number {
@@ -33,9 +33,9 @@ export class Meter {
     return line;
   }
 
-  nested<T>(rest: string, read: () => T): T {
+  runNested<T>(rest: string, read: () => T): T {
     if (this.depth === 0) this.blockOffset = this.length - rest.length;
-    if (this.depth >= this.limits.nesting) throw new OverLimit('nesting', this.line());
+    if (this.depth >= this.limits.nesting) throw new LimitExceededError('nesting', this.line());
     this.depth++;
     const result = read();
     this.depth--;
@@ -44,7 +44,7 @@ export class Meter {
 }
 
 /** Thrown if a source exceeds a limit. `toPage` catches it. */
-export class OverLimit extends Error {
+export class LimitExceededError extends Error {
   constructor(
     readonly limit: 'pageWork' | 'nesting' | 'tableCells',
     /** The line of the source, one-based; 0 if unknown. */

@@ -40,9 +40,9 @@ export function mayContainAddress(text: string): boolean {
 const backtick = 0x60;
 const tilde = 0x7e;
 /** Characters that can start a token other than text. */
-export const beginning = /[\\<![`*~_]/;
+export const tokenStart = /[\\<![`*~_]/;
 /** Matches such a character, or a hard break: at least two spaces before a line end. */
-const stop = new RegExp(`${beginning.source}| {2}(?<! {3})(?= *\\n)`, 'g');
+const stop = new RegExp(`${tokenStart.source}| {2}(?<! {3})(?= *\\n)`, 'g');
 const stopOrStart = new RegExp(`${stop.source}|[$:]`, 'g');
 
 /**

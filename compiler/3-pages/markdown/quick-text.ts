@@ -1,4 +1,4 @@
-import { beginning } from './plain-text.ts';
+import { tokenStart } from './plain-text.ts';
 import type { Lexed, Tokens } from './tokens.ts';
 
 /**
@@ -33,7 +33,7 @@ const star = 0x2a;
 const bracket = 0x5b;
 const backtick = 0x60;
 
-const marks = new RegExp(beginning, 'g');
+const marks = new RegExp(tokenStart, 'g');
 
 /** The offset of the next character that can start a token other than text; -1 if there is none. */
 function nextMark(src: string, from: number): number {

@@ -46,7 +46,7 @@ export type InlineMark = {
 };
 
 /**
- * An inline component, `:name[text]{key="value"}`, or a term, `:term[text]`. `given` is the text of its braces, including them, or ''.
+ * An inline component, `:name[text]{key="value"}`, or a term, `:term[text]`. `braces` is the text of its braces, including them, or ''.
  * `isInLink`: it is part of the label of a link.
  */
 export type InlineUse = {
@@ -55,7 +55,7 @@ export type InlineUse = {
   name: string;
   text: string;
   tokens: Token[];
-  given: string;
+  braces: string;
   isInLink: boolean;
 };
 

@@ -6,11 +6,12 @@ import type { Span } from '../../model.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
 
 /**
- * Reports a comment that is never closed, and a malformed include. Correct includes have been replaced before the page is written. `spanOf`
+ * Reports a comment that is never closed, and a malformed include, unless the page uses another tool's syntax for includes. Correct includes have been replaced before the page is written. `spanOf`
  * returns the span of a part of the comment.
  */
 export function checkComment(draft: Draft, comment: string, spanOf: (from: number, to: number) => Span): void {
   if (!comment.endsWith('>')) draft.diagnostics.push(commentNotClosed(placeOf(draft, spanOf(0, '<!--'.length)), {}));
+  else if (draft.hasOwnIncludes) return;
   else if (comment.includes('@')) checkInclude(draft, comment, spanOf);
   else if (comment.includes('include')) checkForeignInclude(draft, comment, spanOf);
 }

@@ -4,7 +4,7 @@ import { definitionTwice, definitionUnused, footnoteLabelBlank, footnoteUnused }
 import type { Place } from '../../model.ts';
 import { definitionsOf } from '../constructs/link-syntax.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
-import { eachBlock } from '../positions.ts';
+import { visitBlocks } from '../positions.ts';
 
 /**
  * Reports unused definitions after the page has been written: link definitions that are unused or duplicated, and footnotes without a
@@ -14,9 +14,9 @@ export function checkDefinitions(draft: Draft, text: string): void {
   if (!text.includes(']:')) return;
   const definitions = definitionsOf(draft);
   const foldedText = once(() => text.replace(/\s+/g, ' ').toLowerCase());
-  eachBlock(draft, draft.tokens, 1, (token, line) => {
-    if (token.type === 'paragraph') checkBlanks(draft, token.raw, line);
-    if (token.type !== 'def' || isRemark(token.tag, token.href)) return;
+  visitBlocks(draft, draft.tokens, 1, (token, line) => {
+    if (token.type === 'paragraph') checkSpacesInLabels(draft, token.raw, line);
+    if (token.type !== 'def' || isHiddenComment(token.tag, token.href)) return;
     const at = placeAt(draft, line, token.raw.trimStart().indexOf(']') - 1);
     const first = definitions.get(token.tag);
     if (at.file !== draft.file || !first) return;
@@ -24,7 +24,7 @@ export function checkDefinitions(draft: Draft, text: string): void {
     if (first.line !== line) {
       const firstLine = placeOf(draft, [first.line, 1, first.line, 1]).line;
       draft.diagnostics.push(definitionTwice(at, { label, line: firstLine }));
-    } else if (!draft.referencedLabels.has(token.tag) && !isNamed(foldedText(), label))
+    } else if (!draft.referencedLabels.has(token.tag) && !occursInBrackets(foldedText(), label))
       draft.diagnostics.push(definitionUnused(at, { label }));
   });
   for (const [label, { line }] of draft.footnoteDefinitions) {
@@ -35,7 +35,7 @@ export function checkDefinitions(draft: Draft, text: string): void {
 }
 
 /** Reports lines of a paragraph that would be footnotes if their labels contained no spaces. */
-function checkBlanks(draft: Draft, raw: string, first: number): void {
+function checkSpacesInLabels(draft: Draft, raw: string, first: number): void {
   if (!raw.includes('[^')) return;
   for (const [index, line] of raw.split('\n').entries()) {
     const [, label] = /^ {0,3}\[\^([^\]\s][^\][]*\s[^\][]*)\]:/.exec(line) ?? [];
@@ -46,7 +46,7 @@ function checkBlanks(draft: Draft, raw: string, first: number): void {
 }
 
 /** Whether a case-folded string contains the label in brackets elsewhere: in code or HTML, where other tools may parse links. */
-function isNamed(foldedText: string, label: string): boolean {
+function occursInBrackets(foldedText: string, label: string): boolean {
   const brackets = `[${label}]`.toLowerCase();
   for (let at = foldedText.indexOf(brackets); at >= 0; at = foldedText.indexOf(brackets, at + 1)) {
     if (foldedText.charAt(at + brackets.length) !== ':') return true;
@@ -55,7 +55,7 @@ function isNamed(foldedText: string, label: string): boolean {
 }
 
 /** Whether a definition is used as a hidden comment: `[//]: # (text)`. */
-function isRemark(label: string, target: string): boolean {
+function isHiddenComment(label: string, target: string): boolean {
   return target === '#' || target === '' || target === '<>' || /^(?:\/\/|comment|#|_)/.test(label);
 }
 

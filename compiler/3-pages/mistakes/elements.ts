@@ -26,15 +26,15 @@ export function checkUnclosed(draft: Draft, { name, run, from, to }: OpenElement
 }
 
 /** Records the start of a trusted HTML element. Such an element is written unchanged, so it can start in one block and end in another. */
-export function noteOpened(draft: Draft, element: OpenElement): void {
+export function recordOpening(draft: Draft, element: OpenElement): void {
   draft.trustedElements.push(element);
 }
 
 /** Records the end of a trusted HTML element, which also ends open elements inside it. */
-export function noteClosed(draft: Draft, name: string): void {
-  const fitting = draft.trustedElements.lastIndexOf(name);
-  if (fitting < 0) return;
-  for (const element of draft.trustedElements.removeFrom(fitting).slice(1)) checkUnclosed(draft, element);
+export function recordClosing(draft: Draft, name: string): void {
+  const openIndex = draft.trustedElements.lastIndexOf(name);
+  if (openIndex < 0) return;
+  for (const element of draft.trustedElements.removeFrom(openIndex).slice(1)) checkUnclosed(draft, element);
 }
 
 /** Reports elements of trusted HTML that are still open at the end of the page. */

@@ -5,12 +5,12 @@ import { codeAttributeMalformed } from '../../diagnostics/markdown.ts';
 import { type Wording, withFix } from '../../diagnostics/rule.ts';
 import * as say from '../../diagnostics/sentences/markdown.ts';
 import type { Place } from '../../model.ts';
-import { ignoredInfo, parseInfo } from '../code/info.ts';
+import { findIgnoredInfo, parseInfo } from '../code/info.ts';
 import { type Draft, placeOf } from '../draft.ts';
 
 /** The attributes of fences, with their names in other tools. */
 const attributes = ['title', 'showLineNumbers', 'line-numbers', 'op', 'part', 'status'];
-const foreign = new Map([
+const foreignAttributes = new Map([
   ['filename', 'title="…"'],
   ['file', 'title="…"'],
   ['caption', 'title="…"'],
@@ -50,7 +50,7 @@ export function checkFence(draft: Draft, info: string, { line, lineCount }: { li
     return;
   }
   if (language === '' || language === 'math') return;
-  const rest = ignoredInfo(info);
+  const rest = findIgnoredInfo(info);
   const braces = /\{\s*\d[\d\s,;.:–-]*\}?|\(\d[\d\s,-]*\)/.exec(rest)?.[0].trim();
   if (braces !== undefined && /^.\d+(?:\s*[,;.:–-]+\s*\d+)*.?$/.test(braces)) {
     const numbers = braces.replaceAll(/[{}()\s]/g, '').replaceAll(/[.–:]+/g, '-');
@@ -73,7 +73,7 @@ export function checkFence(draft: Draft, info: string, { line, lineCount }: { li
   const name = /(?:^|[\s{])([A-Za-z][\w-]*)\s*[=:]\s*["'{[\d]/.exec(rest)?.[1] ?? /(?:^|\s)(\w*line\w*)(?=\s|$)/i.exec(rest)?.[1];
   if (name === undefined) return;
   const own = name.toLowerCase();
-  const near = foreign.get(own) ?? (own.length > 3 || own === 'title' ? nearest(name, attributes) : undefined);
+  const near = foreignAttributes.get(own) ?? (own.length > 3 || own === 'title' ? nearest(name, attributes) : undefined);
   if (near === undefined) return;
   const intended = near === 'title' ? 'title="…"' : near;
   const isTitle = near === 'title' || near === 'title="…"';

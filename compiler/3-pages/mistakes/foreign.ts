@@ -6,7 +6,7 @@ import { type Draft, placeOf } from '../draft.ts';
 import { spanIn, type TextRun } from '../positions.ts';
 
 /** Syntax of other tools at the start of a line: its meaning there, and the equivalent here. */
-type ForeignSyntax = { form: RegExp; what: string; hint: (match: RegExpExecArray) => string };
+type ForeignSyntax = { pattern: RegExp; meaning: string; hint: (match: RegExpExecArray) => string };
 
 const kinds = ['note', 'tip', 'info', 'warning', 'danger', 'caution'];
 
@@ -29,53 +29,54 @@ const include = new RegExp(
   'i',
 );
 
-const forms: readonly ForeignSyntax[] = [
-  { form: include, what: say.foreignSyntax.includeOfAnotherTool(), hint: includeSyntax },
+const foreignSyntaxes: readonly ForeignSyntax[] = [
+  { pattern: include, meaning: say.foreignSyntax.includeOfAnotherTool(), hint: includeSyntax },
   {
-    form: /^\.\. ([a-z][\w-]*)::(?=[ \t]|$)/m,
-    what: say.foreignSyntax.directiveOfRestructuredtext(),
+    pattern: /^\.\. ([a-z][\w-]*)::(?=[ \t]|$)/m,
+    meaning: say.foreignSyntax.directiveOfRestructuredtext(),
     hint: ([, name = '']) => (nearest(name, kinds) === undefined ? say.foreignRemedy.markdown() : admonitionSyntax(name)),
   },
   {
-    form: /^\\(?:newpage|pagebreak|clearpage|tableofcontents)[ \t]*$/m,
-    what: say.foreignSyntax.commandOfLatex(),
+    pattern: /^\\(?:newpage|pagebreak|clearpage|tableofcontents)[ \t]*$/m,
+    meaning: say.foreignSyntax.commandOfLatex(),
     hint: say.foreignRemedy.pageBreaks,
   },
   {
-    form: /^(?:<%[=-]?[ \t]*\w|\{\{-?[ \t]*(?:template|partial|block|define)[ \t]+")[^\n]*/,
-    what: say.foreignSyntax.tagOfATemplate(),
+    pattern: /^(?:<%[=-]?[ \t]*\w|\{\{-?[ \t]*(?:template|partial|block|define)[ \t]+")[^\n]*/,
+    meaning: say.foreignSyntax.tagOfATemplate(),
     hint: say.foreignRemedy.templates,
   },
   {
-    form: /^(?:!!!|\?\?\?\+?)[ \t]+"?([\w-]+)/,
-    what: say.foreignSyntax.admonitionOfMkdocs(),
+    pattern: /^(?:!!!|\?\?\?\+?)[ \t]+"?([\w-]+)/,
+    meaning: say.foreignSyntax.admonitionOfMkdocs(),
     hint: ([, kind = '']) => admonitionSyntax(kind),
   },
   {
-    form: /^===[+!]{0,2}[ \t]+"[^"\n]+"/,
-    what: say.foreignSyntax.tabOfMkdocs(),
+    pattern: /^===[+!]{0,2}[ \t]+"[^"\n]+"/,
+    meaning: say.foreignSyntax.tabOfMkdocs(),
     hint: say.foreignRemedy.tabs,
   },
-  { form: /^--8<--[ \t]+"/, what: say.foreignSyntax.includeOfMkdocs(), hint: say.foreignRemedy.part },
-  { form: /^\{%[-+]?[ \t]*\w+/, what: say.foreignSyntax.tagOfATemplate(), hint: say.foreignRemedy.templates },
+  { pattern: /^--8<--[ \t]+"/, meaning: say.foreignSyntax.includeOfMkdocs(), hint: say.foreignRemedy.part },
+  { pattern: /^\{%[-+]?[ \t]*\w+/, meaning: say.foreignSyntax.tagOfATemplate(), hint: say.foreignRemedy.templates },
   {
-    form: /^\{\{[<%][ \t]*\/?[ \t]*[\w/-]+/,
-    what: say.foreignSyntax.shortcodeOfHugo(),
+    pattern: /^\{\{[<%][ \t]*\/?[ \t]*[\w/-]+/,
+    meaning: say.foreignSyntax.shortcodeOfHugo(),
     hint: say.foreignRemedy.shortcodes,
   },
   {
-    form: /^(?:@?\[TOC\]|\[\[_?toc_?\]\]|\{:toc\}|\{\{>?[ \t]*toc[ \t]*\}\}|\$\{toc\})[ \t]*$/im,
-    what: say.foreignSyntax.placeOfATableOfContents(),
+    pattern: /^(?:@?\[TOC\]|\[\[_?toc_?\]\]|\{:toc\}|\{\{>?[ \t]*toc[ \t]*\}\}|\$\{toc\})[ \t]*$/im,
+    meaning: say.foreignSyntax.placeOfATableOfContents(),
     hint: say.foreignRemedy.contents,
   },
   {
-    form: /^(?:import[ \t]+(?:[\w*{][^\n]*[ \t]from[ \t]+["']|["'][.@~/])[^"'\n]+["'];?[ \t]*$|export[ \t]+(?:const|default|function)[ \t])/m,
-    what: say.foreignSyntax.lineOfMdx(),
+    pattern:
+      /^(?:import[ \t]+(?:[\w*{][^\n]*[ \t]from[ \t]+["']|["'][.@~/])[^"'\n]+["'];?[ \t]*$|export[ \t]+(?:const|default|function)[ \t])/m,
+    meaning: say.foreignSyntax.lineOfMdx(),
     hint: say.foreignRemedy.mdx,
   },
   {
-    form: /^\{:[ \t]*[.#][^{}\n]*\}[ \t]*$/m,
-    what: say.foreignSyntax.listOfAttributes(),
+    pattern: /^\{:[ \t]*[.#][^{}\n]*\}[ \t]*$/m,
+    meaning: say.foreignSyntax.listOfAttributes(),
     hint: say.foreignRemedy.paragraphAttributes,
   },
 ];
@@ -85,10 +86,10 @@ export function checkForeign(draft: Draft, run: TextRun): void {
   for (let from = 0; ; ) {
     const line = textBefore(run.text.slice(from), '\n');
     const blanks = line.length - line.trimStart().length;
-    for (const { form, what, hint } of forms) {
-      const match = form.exec(line.trimStart());
+    for (const { pattern, meaning, hint } of foreignSyntaxes) {
+      const match = pattern.exec(line.trimStart());
       if (!match) continue;
-      reportForeign(draft, run, { from: from + blanks, length: match[0].trimEnd().length, what, hint: hint(match) });
+      reportForeign(draft, run, { from: from + blanks, length: match[0].trimEnd().length, meaning, hint: hint(match) });
       break;
     }
     if (from + line.length >= run.text.length) return;
@@ -101,13 +102,13 @@ export function checkAttributes(draft: Draft, raw: string, run: TextRun, at: num
   const [replacement] = /^\{:?[ \t]*(?:[.#][\w-]+|[\w-]+=)[^{}\n]*\}/.exec(raw) ?? [];
   if (replacement === undefined || replacement.startsWith('{.locked}')) return;
   const hint = say.foreignRemedy.pictureSize();
-  reportForeign(draft, run, { from: at, length: replacement.length, what: say.foreignSyntax.listOfAttributes(), hint });
+  reportForeign(draft, run, { from: at, length: replacement.length, meaning: say.foreignSyntax.listOfAttributes(), hint });
 }
 
-type ForeignMatch = { from: number; length: number; what: string; hint: string };
+type ForeignMatch = { from: number; length: number; meaning: string; hint: string };
 
-function reportForeign(draft: Draft, run: TextRun, { from, length, what, hint }: ForeignMatch): void {
-  draft.diagnostics.push(foreignFinding(placeOf(draft, spanIn(draft, run, [from, from + length])), { what, hint }));
+function reportForeign(draft: Draft, run: TextRun, { from, length, meaning, hint }: ForeignMatch): void {
+  draft.diagnostics.push(foreignFinding(placeOf(draft, spanIn(draft, run, [from, from + length])), { what: meaning, hint }));
 }
 
 /** The syntax for an admonition of this kind. */

@@ -7,7 +7,7 @@ import type { Tokens } from '../markdown/tokens.ts';
 import { spanIn, type TextRun } from '../positions.ts';
 
 /** Returns the text of inline code with hidden characters made visible, and reports these characters. */
-export function shownCodeSpan(draft: Draft, { text, raw }: Tokens.Codespan, run: TextRun, at: number): string {
+export function revealHiddenInCode(draft: Draft, { text, raw }: Tokens.Codespan, run: TextRun, at: number): string {
   if (draft.isPlain) return text;
   const shown = showHidden(text);
   if (shown !== text) reportHidden(draft, spanIn(draft, run, [at, at + raw.length]));

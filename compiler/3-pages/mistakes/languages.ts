@@ -1,8 +1,8 @@
 import { lineAt } from '../../basics/places.ts';
 import { codeLanguageUnknown } from '../../diagnostics/markdown.ts';
-import { distance } from '../../search/query/edit-distance.ts';
+import { editDistance } from '../../search/query/edit-distance.ts';
 import { parseInfo } from '../code/info.ts';
-import { allNames, findLanguage } from '../code/languages.ts';
+import { allLanguageNames, findLanguage } from '../code/languages.ts';
 import { type Draft, placeOf } from '../draft.ts';
 
 /** Reports a misspelt language of the fence on this line. Counts other languages without syntax highlighting. */
@@ -10,7 +10,7 @@ export function checkLanguage(draft: Draft, info: string, line: number): void {
   const language = parseInfo(info).language;
   const nearest = nearestLanguage(language);
   if (nearest === undefined) {
-    if (isUnsupported(language)) draft.uncoloured.push(language);
+    if (isUnsupported(language)) draft.unhighlightedLanguages.push(language);
     return;
   }
   const source = lineAt(draft.lines, line);
@@ -43,10 +43,10 @@ const nearestByWord = new Map<string, string | undefined>();
 function nearestLanguage(language: string): string | undefined {
   if (language.length < minLength || unsupported.has(language)) return undefined;
   if (!nearestByWord.has(language)) {
-    const candidates = findLanguage(language) === undefined ? allNames() : [];
+    const candidates = findLanguage(language) === undefined ? allLanguageNames() : [];
     nearestByWord.set(
       language,
-      candidates.find((name) => name.length >= minLength && name[0] === language[0] && distance(language, name, 1) === 1),
+      candidates.find((name) => name.length >= minLength && name[0] === language[0] && editDistance(language, name, 1) === 1),
     );
   }
   return nearestByWord.get(language);

@@ -28,16 +28,16 @@ export function checkBlocksBelow(
   if (!first || first.type === 'heading' || first.type === 'hr') return;
   const indent = indentOf(first);
   if (indent <= before.length || indent >= needed) return;
-  const where = line + rest.slice(0, at).reduce((lines, { raw }) => lines + countLines(raw), 0);
+  const blockLine = line + rest.slice(0, at).reduce((lines, { raw }) => lines + countLines(raw), 0);
   if (isList(first)) {
-    if (!first.ordered) reportIndent(draft, where, { indent, needed, anew: false });
+    if (!first.ordered) reportIndent(draft, blockLine, { indent, needed, anew: false });
     return;
   }
   const end = rest.findIndex((token) => token.type !== 'space' && indentOf(token) <= before.length);
   const next = rest[end];
-  const goesOn = next && isList(next) && (next.start !== 1 || Number(list.start) + list.items.length === 1);
-  if (next && isList(next) && next.ordered && !goesOn && indentOf(next) === before.length)
-    reportIndent(draft, where, { indent, needed, anew: true });
+  const isContinued = next && isList(next) && (next.start !== 1 || Number(list.start) + list.items.length === 1);
+  if (next && isList(next) && next.ordered && !isContinued && indentOf(next) === before.length)
+    reportIndent(draft, blockLine, { indent, needed, anew: true });
 }
 
 function isList(token: Token): token is Tokens.List {
@@ -84,14 +84,14 @@ const box = /^\[(?: {0,2}| ?[xX] ?)\](?=$|\s|[\p{L}\d])/u;
 export function checkTasks(draft: Draft, { items }: Tokens.List, line: number): void {
   if (!items.some(({ text, task }) => !task && box.test(text))) return;
   const isTask = ({ text, task }: Tokens.ListItem): boolean => task || box.test(text);
-  const isMeant = items.some(({ task }) => task) || (items.length > 1 && items.every(isTask));
+  const areTasks = items.some(({ task }) => task) || (items.length > 1 && items.every(isTask));
   let at = line;
   for (const { raw, text, task } of items) {
     const checkbox = task ? undefined : box.exec(text)?.[0];
     const rest = checkbox === undefined ? '' : text.slice(checkbox.length);
     const isMark = checkbox !== undefined && /^\[[xX]\]\p{L}{2}/u.test(text);
     // No tool treats a checkbox without text as a task.
-    if (checkbox !== undefined && (isMeant || isMark) && rest.trim() !== '' && !isLink(draft, checkbox)) {
+    if (checkbox !== undefined && (areTasks || isMark) && rest.trim() !== '' && !isLink(draft, checkbox)) {
       const finding = taskMalformed(placeAt(draft, text, at, checkbox.length), {
         source: checkbox,
         hasBlank: /^\s/.test(rest),

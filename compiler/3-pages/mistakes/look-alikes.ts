@@ -46,7 +46,7 @@ export function checkLookAlikes(draft: Draft, run: TextRun): void {
     const [, marks = ''] = wideHeading.exec(line) ?? [];
     const [, mark = '', blank = ''] = blankAfter.exec(line) ?? [];
     if (hidden !== '') {
-      const wording = say.markLookAlike.unseenCharacter({ character: nameOf(hidden) });
+      const wording = say.markLookAlike.unseenCharacter({ character: codePointsOf(hidden) });
       reportLine(from + line.indexOf(hidden), hidden.length, wording, '');
       return;
     }
@@ -58,7 +58,7 @@ export function checkLookAlikes(draft: Draft, run: TextRun): void {
     }
     // A no-break space may be intentional, to prevent a list item at the start of a paragraph.
     if (mark !== '' && (!/^\d/.test(mark) || index > 0 || blankAfter.exec(lines[1] ?? '')?.[1]?.match(/^\d/))) {
-      const facts = { isHeading: mark.startsWith('#'), mark, character: nameOf(blank) };
+      const facts = { isHeading: mark.startsWith('#'), mark, character: codePointsOf(blank) };
       const at = from + line.indexOf(mark) + mark.length;
       const finding = markLookAlike(placeIn(at, blank.length), say.markLookAlike.otherBlank(facts));
       draft.diagnostics.push(replaceBlanks(finding, run.text, from, placeIn));
@@ -114,6 +114,6 @@ function bulletOf(line: string): string {
 }
 
 /** The code points of the characters, in the format U+00A0. */
-function nameOf(characters: string): string {
+function codePointsOf(characters: string): string {
   return [...new Set(characters)].map((one) => `U+${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`).join(', ');
 }

@@ -85,13 +85,20 @@ function checkTable(draft: Draft, run: TextRun): void {
   const head = lines[at - 1];
   const below = lines[at];
   if (head && below && head.line.includes('|')) {
-    const [cellCount, given] = [cellsOf(head.line), cellsOf(below.line)];
-    if (cellCount === given) return;
-    const wording = say.tableMalformed.cellsDiffer({ cells: cellCount, hyphens: given, row: ' --- |'.repeat(cellCount) });
+    const [cellCount, delimiterCount] = [cellsOf(head.line), cellsOf(below.line)];
+    if (cellCount === delimiterCount) return;
+    const wording = say.tableMalformed.cellsDiffer({
+      cells: cellCount,
+      hyphens: delimiterCount,
+      row: ' --- |'.repeat(cellCount),
+    });
     const rows = lines.slice(at + 1);
-    const isSure = !below.line.includes(':') && rows.length > 0 && rows.every(({ line }) => cellsOf(line) === cellCount);
+    const isUnambiguous = !below.line.includes(':') && rows.length > 0 && rows.every(({ line }) => cellsOf(line) === cellCount);
     const finding = tableMalformed(placeIn(draft, run, below.from, below.line.trimEnd().length), wording);
-    report(draft, withFix(finding, { old: below.line.trim(), text: isSure ? `|${' --- |'.repeat(cellCount)}` : undefined }));
+    report(
+      draft,
+      withFix(finding, { old: below.line.trim(), text: isUnambiguous ? `|${' --- |'.repeat(cellCount)}` : undefined }),
+    );
     return;
   }
   const [top, second] = lines;
@@ -119,13 +126,13 @@ export function checkSeparatedRows(draft: Draft, { header }: Tokens.Table, rest:
     (rows[1] !== undefined && delimiters.test(rows[1]))
   )
     return;
-  const where = line + rest.slice(0, index).reduce((lines, { raw }) => lines + countLines(raw), 0);
-  const source = lineAt(draft.lines, where);
+  const rowLine = line + rest.slice(0, index).reduce((lines, { raw }) => lines + countLines(raw), 0);
+  const source = lineAt(draft.lines, rowLine);
   const column = source.indexOf('|') + 1;
-  const at = placeOf(draft, [where, column, where, column + itemAt(rows, 0).trim().length]);
+  const at = placeOf(draft, [rowLine, column, rowLine, column + itemAt(rows, 0).trim().length]);
   const finding = tableMalformed(at, say.tableMalformed.rowCutOff());
-  const isAlone = lineAt(draft.lines, where - 1) === '' && lineAt(draft.lines, where - 2) !== '';
-  const gap = placeOf(draft, [where - 1, 1, where, 1]);
+  const isAlone = lineAt(draft.lines, rowLine - 1) === '' && lineAt(draft.lines, rowLine - 2) !== '';
+  const gap = placeOf(draft, [rowLine - 1, 1, rowLine, 1]);
   report(draft, withFix(finding, { old: '\n', text: isAlone ? '' : undefined }, gap));
 }
 

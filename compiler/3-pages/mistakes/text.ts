@@ -85,11 +85,11 @@ function placeIn(draft: Draft, run: TextRun, from: number, length: number): Plac
 }
 
 /** The maximum distance of matching brackets. */
-const longestLabel = 1000;
+const maxLabelDistance = 1000;
 
 /** The text in the brackets that end at `end`, and whether it belongs to an image; undefined without an opening bracket. */
 function labelBefore(text: string, end: number): { label: string; from: number; isImage: boolean } | undefined {
-  const start = Math.max(0, end - longestLabel);
+  const start = Math.max(0, end - maxLabelDistance);
   const from = start + text.slice(start, end).lastIndexOf('[');
   if (from < start || text.slice(from, end).includes('\n\n')) return undefined;
   const label = text.slice(from + 1, end);
@@ -128,10 +128,10 @@ function findMalformedLink(draft: Draft, run: TextRun, offset: number): Diagnost
     const size = (width === '' ? '' : ` width="${width}"`) + (height === '' ? '' : ` height="${height}"`);
     const html = `<img src="${target}" alt="${label.label}"${size}>`;
     const image = `![${label.label}](${source})`;
-    const isWhole = isImage && text.startsWith(image, label.from - 1);
+    const isCompleteImage = isImage && text.startsWith(image, label.from - 1);
     const place = placeIn(draft, run, label.from - 1, image.length);
     const finding = linkMalformed(at, say.linkMalformed.size({ isImage, html }));
-    return isWhole && !/["&<\\`*_[]/.test(label.label) ? withFix(finding, { old: image, text: html }, place) : finding;
+    return isCompleteImage && !/["&<\\`*_[]/.test(label.label) ? withFix(finding, { old: image, text: html }, place) : finding;
   }
   if (/^(?:mailto|tel):/i.test(inside))
     return withFix(linkMalformed(at, say.linkMalformed.blankInTarget({ isImage, target: target + words.join('') })), {
@@ -178,7 +178,7 @@ function checkSeparateLabel(draft: Draft, { run, at, raw, after }: TextPiece): v
 function findReversedLink(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
   const { text } = run;
   const target = firstMatch(/^([^\s[\]()<>]+)\](?![([:])/, text.slice(offset + 2, offset + 1000), 1);
-  const start = Math.max(0, offset - longestLabel);
+  const start = Math.max(0, offset - maxLabelDistance);
   const from = start + text.slice(start, offset).lastIndexOf('(');
   if (from < start || !targetLike.test(target)) return undefined;
   const label = text.slice(from + 1, offset);
@@ -193,13 +193,13 @@ function findReversedLink(draft: Draft, run: TextRun, offset: number): Diagnosti
  */
 function findWikiLink(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
   const { text } = run;
-  const [image = '', target = '', label] =
+  const [matched = '', target = '', label] =
     /^\[\[([\p{L}\d][^[\]|\n]*)(?:\|([^[\]\n]+))?\]\]/u.exec(text.slice(offset, offset + 500)) ?? [];
   const isImage = text.charAt(offset - 1) === '!';
   if (target === '' || !(isImage || label !== undefined || /\s|\.md$|#/.test(target)) || /[,;=(){}]/.test(target))
     return undefined;
   const wording = say.linkMalformed.wiki({ isImage, label: label ?? target });
-  return linkMalformed(placeIn(draft, run, offset, image.length), wording);
+  return linkMalformed(placeIn(draft, run, offset, matched.length), wording);
 }
 
 /**
@@ -256,8 +256,8 @@ function checkStars(draft: Draft, { run, at, raw, after }: TextPiece): void {
     draft.diagnostics.push(withFix(finding, { old: spaceAfterStart[0], text: `**${spaceAfterStart[1]}**` }));
     return;
   }
-  const isMeant = /^\*\*(?:\p{Lu}|\p{Ll}+ \p{Ll}+ )/u.test(raw) && !run.text.includes('**', 2) && after?.type !== 'em';
-  if (!isMeant) return;
+  const isBold = /^\*\*(?:\p{Lu}|\p{Ll}+ \p{Ll}+ )/u.test(raw) && !run.text.includes('**', 2) && after?.type !== 'em';
+  if (!isBold) return;
   draft.diagnostics.push(emphasisNotClosed(placeIn(draft, run, 0, 2), say.emphasisNotClosed.boldNotClosed()));
 }
 
@@ -281,8 +281,8 @@ function checkBacktick(draft: Draft, { run, at, raw }: TextPiece): void {
     );
     return;
   }
-  const [image, ...others] = raw.match(/`+/g) ?? [];
-  if (image !== '`' || others.length > 0) return;
+  const [backticks, ...others] = raw.match(/`+/g) ?? [];
+  if (backticks !== '`' || others.length > 0) return;
   const offset = at + raw.indexOf('`');
   const before = /[\s(]/.test(run.text.charAt(offset - 1) || ' ');
   const after = /[\s.,;:)]/.test(run.text.charAt(offset + 1) || ' ');
@@ -302,22 +302,22 @@ const reference = /&(?:(#\d{2,6}|#x[\da-f]{2,6}|[a-z]{2,8})(?![\w;=(])|([a-z]{3,
 
 /** Reports `&nbsp` without its semicolon, and `&nbps;`. In a URL, `&` precedes the name of a parameter. */
 function checkEntities(draft: Draft, { run, at, raw }: TextPiece): void {
-  let read = 0;
+  let scannedTo = 0;
   let isAddress = false;
   for (const match of raw.matchAll(reference)) {
     const [source, open, closed] = match;
-    const words = raw.slice(read, match.index).split(/\s/);
+    const words = raw.slice(scannedTo, match.index).split(/\s/);
     isAddress = /[?=/]/.test(words.at(-1) ?? '') || (isAddress && words.length === 1);
-    read = match.index;
+    scannedTo = match.index;
     if (isAddress) continue;
-    const where = placeIn(draft, run, at + match.index, source.length);
+    const place = placeIn(draft, run, at + match.index, source.length);
     if (open !== undefined && (open.startsWith('#') || references.includes(open.toLowerCase()))) {
-      const finding = entityMalformed(where, say.entityMalformed.semicolonMissing({ source, name: open }));
+      const finding = entityMalformed(place, say.entityMalformed.semicolonMissing({ source, name: open }));
       draft.diagnostics.push(withFix(finding, { old: source, text: `${source};` }));
     } else if (closed !== undefined && decodeText(source) === source) {
       const { nearest: name, only } = suggest(closed, references);
       if (name === undefined) continue;
-      const finding = entityMalformed(where, say.entityMalformed.unknown({ source, name }));
+      const finding = entityMalformed(place, say.entityMalformed.unknown({ source, name }));
       draft.diagnostics.push(withFix(finding, { old: source, text: only && `&${only};` }));
     }
   }
@@ -368,9 +368,9 @@ function checkTags(draft: Draft, { run, at, raw }: TextPiece): void {
       if (!draft.isForeign && startsMdx.test(run.text.slice(at + match.index))) continue;
       report(draft, linkMalformed(place, say.linkMalformed.elementNotClosed({ name })));
     } else {
-      const image = firstMatch(/^<!-[^<>\n]*?--?>/, run.text.slice(at + match.index));
-      const text = image === '' ? undefined : `<!--${image.slice(3).replace(/--?>$/, '')}-->`;
-      draft.diagnostics.push(withFix(commentMalformed(place, {}), { old: image, text }));
+      const comment = firstMatch(/^<!-[^<>\n]*?--?>/, run.text.slice(at + match.index));
+      const text = comment === '' ? undefined : `<!--${comment.slice(3).replace(/--?>$/, '')}-->`;
+      draft.diagnostics.push(withFix(commentMalformed(place, {}), { old: comment, text }));
     }
   }
 }
@@ -385,18 +385,18 @@ function checkOtherBrackets(draft: Draft, { run, at, raw, after }: TextPiece): v
   }
   for (const { index } of raw.matchAll(/[[［]/g)) {
     const source = text.slice(at + index, at + index + 1000);
-    const [image = '', open = '', label = '', close = '', round = '', target = '', end = ''] =
+    const [matched = '', open = '', label = '', close = '', round = '', target = '', end = ''] =
       /^([[［])([^[\]［］()（）{}\n]+)([\]］]?)([(（{])([^\s()（）{}]+)([)）}])/.exec(source) ?? [];
     const isOrdinary = `${open}${close}${round}${end}` === '[]()';
-    if (image === '' || isOrdinary || !targetLike.test(target) || !/\p{L}/u.test(label)) continue;
+    if (matched === '' || isOrdinary || !targetLike.test(target) || !/\p{L}/u.test(label)) continue;
     if (!'() （） {}'.split(' ').includes(round + end) && !(round + end === '(）' || round + end === '（)')) continue;
     // Without its opening bracket, it may be a remark in parentheses after text in brackets.
-    const afterLink = at + index + image.length;
-    if (close === '' && /[\]］]/.test(text.slice(afterLink, afterLink + longestLabel))) continue;
+    const afterLink = at + index + matched.length;
+    if (close === '' && /[\]］]/.test(text.slice(afterLink, afterLink + maxLabelDistance))) continue;
     const isImage = /[!！]/.test(text.charAt(at + index - 1));
     const word = close === '' ? say.linkMalformed.bracketMissing : say.linkMalformed.otherBrackets;
-    const finding = linkMalformed(placeIn(draft, run, at + index, image.length), word({ isImage, label, target }));
-    report(draft, withFix(finding, { old: image, text: `[${label}](${target})` }));
+    const finding = linkMalformed(placeIn(draft, run, at + index, matched.length), word({ isImage, label, target }));
+    report(draft, withFix(finding, { old: matched, text: `[${label}](${target})` }));
   }
 }
 
@@ -405,8 +405,8 @@ export function checkName(draft: Draft, raw: string, { run, at, after }: Omit<Te
   if (!/^__[a-z][a-z\d_]*__$/.test(raw) || after?.type !== 'text') return;
   const rest = /^(?:\.[a-z]\w*|\([^\s()]*\)?)/.exec(after.raw)?.[0];
   if (rest === undefined) return;
-  const image = raw + rest;
-  draft.diagnostics.push(nameEmphasised(placeIn(draft, run, at, raw.length), { name: raw, tag: image }));
+  const fullName = raw + rest;
+  draft.diagnostics.push(nameEmphasised(placeIn(draft, run, at, raw.length), { name: raw, tag: fullName }));
 }
 
 /** Reports an unclosed pair of tildes: the only pair in a paragraph, directly before a word. */
@@ -418,19 +418,19 @@ function checkTildes(draft: Draft, { run, at, raw }: TextPiece): void {
 }
 
 /** The number of characters that are examined and shown on each side of a tilde. */
-const longestWord = 30;
+const contextLength = 30;
 
 /** Reports ranges such as `5~7 … 20~25`, whose single tildes strike through the text between them. */
 export function checkStrike(draft: Draft, raw: string, run: TextRun, at: number): void {
   if (raw.startsWith('~~')) return;
-  const before = firstMatch(/\S*$/, run.text.slice(Math.max(0, at - longestWord), at));
-  const after = firstMatch(/^\S*/, run.text.slice(at + raw.length, at + raw.length + longestWord));
+  const before = firstMatch(/\S*$/, run.text.slice(Math.max(0, at - contextLength), at));
+  const after = firstMatch(/^\S*/, run.text.slice(at + raw.length, at + raw.length + contextLength));
   if (!/[\p{L}\p{N}]$/u.test(before) && !/^[\p{L}\p{N}]/u.test(after)) return;
   const inner = raw.slice(1, -1);
   const shortenText = (text: string): string => (text.length > 40 ? `${text.slice(0, 20)}…${text.slice(-20)}` : text);
   const source = shortenText(inner.replace(/\s+/g, ' '));
-  const first = `${before}\\~${firstMatch(/^\S*/, inner.slice(0, longestWord))}`;
-  const last = `${firstMatch(/\S*$/, inner.slice(-longestWord))}\\~${after}`;
+  const first = `${before}\\~${firstMatch(/^\S*/, inner.slice(0, contextLength))}`;
+  const last = `${firstMatch(/\S*$/, inner.slice(-contextLength))}\\~${after}`;
   const finding = strikeByTilde(placeIn(draft, run, at, raw.length), { source, escaped: `${first} and ${last}` });
   draft.diagnostics.push(withFix(finding, { old: raw, text: `\\~${inner}\\~` }));
 }

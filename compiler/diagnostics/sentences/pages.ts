@@ -23,7 +23,7 @@ export const containerUnknown = ({ nearest, name }: { nearest: Value | undefined
 export const containerNotClosed = ({ name }: { name: Value }) => ({ code: 'container-not-closed' as const, message: `The container ${name} that starts here is never closed.`, hint: 'After its content, add a line with the same number of colons.' });
 
 /** A code block is not closed. */
-export const codeNotClosed = ({ fence }: { fence: Value }) => ({ code: 'code-not-closed' as const, message: 'The code block that starts here is never closed, so everything after it is shown as code.', hint: `Add a line ${fence} after the code.` });
+export const codeNotClosed = ({ isNested, fence }: { isNested: boolean | undefined; fence: Value }) => ({ code: 'code-not-closed' as const, message: isNested ? 'The code block that starts here is never closed, so the rest of its list item or quotation is shown as code.' : 'The code block that starts here is never closed, so everything after it is shown as code.', hint: `Add a line ${fence} after the code.` });
 
 /** An empty group of tabs. */
 export const tabsEmpty = ({ isTabs }: { isTabs: boolean | undefined }) => ({ code: 'tabs-empty' as const, message: isTabs ? 'This group contains no tabs.' : 'This code group contains no code blocks.', hint: isTabs ? 'Start each tab with a line such as == Linux.' : 'Put code blocks between the two lines of colons.' });

@@ -1,4 +1,4 @@
-import { positionFinder } from '../../basics/line-starts.ts';
+import { createPositionFinder } from '../../basics/line-starts.ts';
 import { fileNotUtf8 } from '../../diagnostics/sources.ts';
 import { specTooLarge } from '../../diagnostics/specs.ts';
 import type { Diagnostic, Place } from '../../model.ts';
@@ -79,7 +79,7 @@ export function parsePart(file: string, text: string): ParsedValue | Diagnostic 
 function toTextPart(file: string, content: string): ParsedValue {
   const value = content.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
   const contentStart = content.length - content.replace(/^\ufeff/, '').length;
-  const position = positionFinder(content);
+  const position = createPositionFinder(content);
   let offsets: number[] | undefined;
   const placeOf = (): Place => ({ file, line: 1, column: 1 });
   return {

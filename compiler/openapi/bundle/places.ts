@@ -1,4 +1,4 @@
-import { getKnown } from '../../basics/invariant.ts';
+import { getRequired } from '../../basics/invariant.ts';
 import type { ApiDocument } from '../document/parse.ts';
 import type { Location } from './part-files.ts';
 
@@ -10,7 +10,7 @@ export function bundlePlaces(origins: ReadonlyMap<string, Location>): Pick<ApiDo
   const locate = (pointer: string): Location => {
     let end = pointer.length;
     while (end > 0 && !origins.has(pointer.slice(0, end))) end = pointer.lastIndexOf('/', end - 1);
-    const origin = getKnown(origins, pointer.slice(0, end));
+    const origin = getRequired(origins, pointer.slice(0, end));
     return { part: origin.part, pointer: `${origin.pointer}${pointer.slice(end)}` };
   };
   return {

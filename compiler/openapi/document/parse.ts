@@ -1,8 +1,8 @@
-import { type Position, positionFinder } from '../../basics/line-starts.ts';
+import { createPositionFinder, type Position } from '../../basics/line-starts.ts';
 import { replaceUnpairedEscapes } from '../../basics/surrogates.ts';
 import { specNotOpenApi, specTooLarge, specUnparsable } from '../../diagnostics/specs.ts';
 import { parseExactJson } from '../../json/exact-numbers.ts';
-import type { Checked, Diagnostic, Place, Span, TextPart } from '../../model.ts';
+import type { Checked, Diagnostic, Place, Span, StringRange } from '../../model.ts';
 import { parseForeignYaml } from '../../yaml/yaml.ts';
 import { isObject, keysOf, textAt, valueAt } from './json.ts';
 import { findFault, jsonPlaces } from './json-text.ts';
@@ -16,7 +16,7 @@ import { nonWhitespaceOffsets } from './text-places.ts';
 export type ApiDocument = {
   raw: JsonObject;
   placeOf(pointer: string, isKey?: boolean): Place;
-  placeIn(pointer: string, part: TextPart): Place;
+  placeIn(pointer: string, part: StringRange): Place;
 };
 /** Maximum size, number of values and nesting depth of a document. The largest public documents are about 15 MB. */
 export const documentLimits = { bytes: 32_000_000, values: 2_000_000, levels: 200 } as const;
@@ -65,7 +65,7 @@ function parseJson(file: string, source: string): ParsedValue | Diagnostic {
     // A file that starts with a bracket may be valid YAML without being valid JSON.
     const yaml = /\.ya?ml$/i.test(file) ? parseYaml(file, text) : undefined;
     if (yaml && !('code' in yaml)) return yaml;
-    const at = toPlace(file, text, { from: offset, to: offset, position: positionFinder(text) });
+    const at = toPlace(file, text, { from: offset, to: offset, position: createPositionFinder(text) });
     return specUnparsable(at, { language: 'JSON', detail: '' });
   }
 }
@@ -78,7 +78,7 @@ function createPlaceLookups(
   { file, text, value }: { file: string; text: string; value: Json },
   find: (path: readonly string[], isKey?: boolean) => readonly [from: number, to: number],
 ): Pick<ApiDocument, 'placeOf' | 'placeIn'> {
-  const position = positionFinder(text);
+  const position = createPositionFinder(text);
   // Cache the last string, because a long description may have many diagnostics.
   let last: Scalar = { pointer: '', from: 0, to: 0, offsets: [] };
   const lookUp = (pointer: string): Scalar => {

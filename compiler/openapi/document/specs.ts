@@ -2,7 +2,7 @@ import { nearest } from '../../basics/nearest.ts';
 import { placeKey } from '../../basics/places.ts';
 import { withLevel } from '../../diagnostics/rule.ts';
 import { specConsoleInsecure, specConsoleServerless, specMissing, specReferenceMissing } from '../../diagnostics/specs.ts';
-import type { Checked, Diagnostic, Place, Site, Source, Sources, SpecSetting, TextPart } from '../../model.ts';
+import type { Checked, Diagnostic, Place, Site, Source, Sources, SpecSetting, StringRange } from '../../model.ts';
 import { isMixedContent, serversOf } from '../../policy/console-hosts.ts';
 import type { World } from '../../world.ts';
 import { type OpenApi, toDocumentStamp } from './open-api.ts';
@@ -95,7 +95,7 @@ export function locate(diagnostics: Diagnostic[], specs: readonly OpenApi[]): Di
   });
 }
 
-function toPlace(spec: OpenApi, pointer: string, part: TextPart | undefined): Place {
+function toPlace(spec: OpenApi, pointer: string, part: StringRange | undefined): Place {
   if (pointer === '') return { file: spec.api.file, line: 1, column: 1 };
   return part ? spec.placeIn(pointer, part) : spec.placeOf(pointer);
 }

@@ -1,5 +1,5 @@
 import { toMarkdownCopy } from '../../3-pages/draft.ts';
-import { OverLimit } from '../../3-pages/markdown/meter.ts';
+import { LimitExceededError } from '../../3-pages/markdown/meter.ts';
 import { toPageText } from '../../3-pages/page-text.ts';
 import { type RenderedText, toBody } from '../../3-pages/to-body.ts';
 import { itemAt } from '../../basics/invariant.ts';
@@ -146,7 +146,7 @@ function render(draft: ApiDraft, text: string): RenderedText | undefined {
   try {
     return toBody(text.replaceAll('$', dollar), settings, draft.limits, '\u0000');
   } catch (thrown) {
-    if (thrown instanceof OverLimit || thrown instanceof RangeError) return undefined;
+    if (thrown instanceof LimitExceededError || thrown instanceof RangeError) return undefined;
     throw thrown;
   }
 }

@@ -1,5 +1,5 @@
 import { nearest } from '../../basics/nearest.ts';
-import { distance } from '../../search/query/edit-distance.ts';
+import { editDistance } from '../../search/query/edit-distance.ts';
 
 /**
  * Returns the candidate that was definitely meant: ignoring case, at most one letter in five differs. If names are merely similar
@@ -9,7 +9,7 @@ export function findCertainMatch(name: string, candidates: Iterable<string>): st
   const near = nearest(name, candidates);
   if (near === undefined) return undefined;
   const max = Math.max(1, Math.floor(name.length / 5));
-  return distance(name.toLowerCase(), near.toLowerCase(), max) <= max && digitsOf(name) === digitsOf(near) ? near : undefined;
+  return editDistance(name.toLowerCase(), near.toLowerCase(), max) <= max && digitsOf(name) === digitsOf(near) ? near : undefined;
 }
 
 function digitsOf(text: string): string {

@@ -1,6 +1,6 @@
 import { nearest } from '../../basics/nearest.ts';
 import { specComponentUnknown, specTextUnsafe } from '../../diagnostics/spec-rules.ts';
-import type { TextPart } from '../../model.ts';
+import type { StringRange } from '../../model.ts';
 import { childPointer, jsonAt, pointerOf, textAt } from '../document/json.ts';
 import { schemaAt } from '../document/lookups.ts';
 import type { Api } from '../document/model.ts';
@@ -30,7 +30,7 @@ export function checkComponents(walk: DocumentWalk, api: Api, { value, pointer: 
     const target = pointerOf(reference);
     if (target !== undefined && schemaAt(api, target)) continue;
     const from = countNonWhitespace(description.slice(0, piece.start));
-    const part: TextPart = [from, from + countNonWhitespace(description.slice(piece.start, piece.end))];
+    const part: StringRange = [from, from + countNonWhitespace(description.slice(piece.start, piece.end))];
     const near = nearest(
       reference,
       api.schemas.map((schema) => `#${schema.pointer}`),

@@ -1,7 +1,7 @@
 import { nearest } from '../../basics/nearest.ts';
 import * as say from '../../diagnostics/sentences/spec-rules.ts';
 import { specStrict } from '../../diagnostics/spec-rules.ts';
-import type { Diagnostic, Place, TextPart } from '../../model.ts';
+import type { Diagnostic, Place, StringRange } from '../../model.ts';
 import { childPointer, isList, isObject, jsonAt, keysOf } from '../document/json.ts';
 import type { Direction, Json, JsonObject } from '../document/model.ts';
 import { type Dialect, dialectAt } from './dialects.ts';
@@ -15,7 +15,7 @@ import { labelOf, type Shapes } from './shapes.ts';
 export type Violation = {
   pointer: string;
   isKey?: true;
-  part?: TextPart;
+  part?: StringRange;
   cause: string;
   make: (at: Place, related?: Place[]) => Diagnostic;
 };

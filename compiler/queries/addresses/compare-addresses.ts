@@ -1,14 +1,14 @@
 import { type AddressLock, linesOf, type RecordedPage } from '../../addresses/lock-text.ts';
 import { addressesUnrecorded, addressGone } from '../../diagnostics/addresses.ts';
 import type { Diagnostic, Place } from '../../model.ts';
-import { type LostAddress, type NewLocation, toFinder, toNewPlace } from './new-locations.ts';
+import { createLocationFinder, describeNewLocation, type LostAddress, type NewLocation } from './new-locations.ts';
 import {
-  addressesOn,
-  countAddresses,
+  countRecordedAnchors,
   fingerprintOf,
   type PublishedAddresses,
   type PublishedPage,
   type ResolvableAddresses,
+  recordedAnchorsOf,
 } from './published.ts';
 
 /**
@@ -18,7 +18,7 @@ import {
 export type RemovedAddress = LostAddress & {
   line: number;
   anchors: number;
-  found: NewLocation | undefined;
+  newLocation: NewLocation | undefined;
   isFixedWithOriginal: boolean;
 };
 /** The differences between the recorded and the published addresses. */
@@ -33,24 +33,27 @@ export function compareAddresses(lock: AddressLock, published: PublishedAddresse
   const removed = findRemoved(lock, published);
   const fresh: string[] = [];
   for (const [route, page] of published.pages) {
-    const known = lock.get(route);
-    if (!known) fresh.push(route);
-    for (const { anchor } of addressesOn(page)) if (!known?.anchors.has(anchor)) fresh.push(`${route}#${anchor}`);
+    const recordedPage = lock.get(route);
+    if (!recordedPage) fresh.push(route);
+    for (const { anchor } of recordedAnchorsOf(page)) if (!recordedPage?.anchors.has(anchor)) fresh.push(`${route}#${anchor}`);
   }
   if (removed.length === 0) return { removed: [], fresh };
   const isNew = (route: string, anchor?: string): boolean => {
-    const known = lock.get(route);
-    return anchor === undefined ? known === undefined : !known?.anchors.has(anchor);
+    const recordedPage = lock.get(route);
+    return anchor === undefined ? recordedPage === undefined : !recordedPage?.anchors.has(anchor);
   };
-  const find = toFinder(published, isNew);
+  const find = createLocationFinder(published, isNew);
   const all = new Set(removed.map(addressOf));
   const folders = new Set([...published.pages.values()].flatMap(({ folder }) => (folder === '' ? [] : [folder])));
   const isMovedWithPage = (each: LostAddress): boolean => {
-    if (each.home !== undefined && all.has(addressOf({ ...each, route: each.home }))) return true;
+    if (each.redirectTarget !== undefined && all.has(addressOf({ ...each, route: each.redirectTarget }))) return true;
     const folder = [...folders].find((own) => `${each.route}/`.startsWith(`/${own}`));
     return folder !== undefined && all.has(addressOf({ ...each, route: `/${each.route.slice(folder.length + 1)}` }));
   };
-  return { removed: removed.map((each) => ({ ...each, found: find(each), isFixedWithOriginal: isMovedWithPage(each) })), fresh };
+  return {
+    removed: removed.map((each) => ({ ...each, newLocation: find(each), isFixedWithOriginal: isMovedWithPage(each) })),
+    fresh,
+  };
 }
 
 /**
@@ -70,7 +73,7 @@ export function isUpToDate(text: string, published: PublishedAddresses): boolean
       if (!page && !hasReason && !isResolvable(published, name)) return false;
       if (page) routes++;
       state = page ?? (isResolvable(published, name) ? 'elsewhere' : 'gone');
-      missing = page ? countAddresses(page) : 0;
+      missing = page ? countRecordedAnchors(page) : 0;
       continue;
     }
     if (anchor <= lastAnchor) return false;
@@ -92,53 +95,53 @@ export function addressOf({ route, anchor }: Pick<LostAddress, 'route' | 'anchor
 export function findRemoved(
   lock: AddressLock,
   resolvable: ResolvableAddresses,
-): Omit<RemovedAddress, 'found' | 'isFixedWithOriginal'>[] {
-  const removed: Omit<RemovedAddress, 'found' | 'isFixedWithOriginal'>[] = [];
+): Omit<RemovedAddress, 'newLocation' | 'isFixedWithOriginal'>[] {
+  const removed: Omit<RemovedAddress, 'newLocation' | 'isFixedWithOriginal'>[] = [];
   for (const [route, page] of lock) collectRemoved(removed, { route, page, resolvable });
   return removed;
 }
 
 /** Adds an entry for a page that no longer resolves; otherwise one for each of its anchors that no longer resolve. */
 function collectRemoved(
-  removed: Omit<RemovedAddress, 'found' | 'isFixedWithOriginal'>[],
+  removed: Omit<RemovedAddress, 'newLocation' | 'isFixedWithOriginal'>[],
   { route, page, resolvable }: { route: string; page: RecordedPage; resolvable: ResolvableAddresses },
 ): void {
   if (!isResolvable(resolvable, route)) {
     if (page.reason !== undefined) return;
-    removed.push({ route, print: page.print, line: page.line, anchors: page.anchors.size });
+    removed.push({ route, fingerprint: page.fingerprint, line: page.line, anchors: page.anchors.size });
     return;
   }
-  const home = homeOf(resolvable, route);
-  for (const [anchor, { print, line, reason }] of page.anchors)
+  const redirectTarget = redirectTargetOf(resolvable, route);
+  for (const [anchor, { fingerprint, line, reason }] of page.anchors)
     if (reason === undefined && !resolvesAnchor(resolvable, route, anchor))
-      removed.push({ route, anchor, print, line, anchors: 0, ...(home !== undefined && { home }) });
+      removed.push({ route, anchor, fingerprint, line, anchors: 0, ...(redirectTarget !== undefined && { redirectTarget }) });
 }
 
 /** Returns the page that a former route redirects to. */
-function homeOf({ pages, answers }: ResolvableAddresses, route: string): string | undefined {
-  const answer = pages.has(route) ? undefined : answers.get(route);
-  return answer === undefined || answer === 'removed' ? undefined : answer.to;
+function redirectTargetOf({ pages, formerTargets }: ResolvableAddresses, route: string): string | undefined {
+  const target = pages.has(route) ? undefined : formerTargets.get(route);
+  return target === undefined || target === 'removed' ? undefined : target.to;
 }
 
 /** Whether a route is a page or redirects to one. */
-function isResolvable({ pages, answers, removed }: ResolvableAddresses, route: string): boolean {
+function isResolvable({ pages, formerTargets, removed }: ResolvableAddresses, route: string): boolean {
   if (pages.has(route)) return true;
-  const answer = answers.get(route);
-  if (answer === undefined) return removed.some((folder) => route.startsWith(folder));
-  return answer === 'removed' || pages.has(answer.to);
+  const target = formerTargets.get(route);
+  if (target === undefined) return removed.some((folder) => route.startsWith(folder));
+  return target === 'removed' || pages.has(target.to);
 }
 
 /** Whether an address resolves to its anchor or to a replacement. If a redirect has no anchor, browsers keep the anchor of the link. */
 function resolvesAnchor(resolvable: ResolvableAddresses, route: string, anchor: string): boolean {
-  const { pages, answers } = resolvable;
+  const { pages, formerTargets } = resolvable;
   const page = pages.get(route);
   if (page?.ids.has(anchor)) return true;
-  const own = answers.get(`${route}#${anchor}`);
+  const own = formerTargets.get(`${route}#${anchor}`);
   if (own === 'removed') return true;
   if (own) return pages.has(own.to) && (own.anchor === undefined || pages.get(own.to)?.ids.has(own.anchor) === true);
-  const answer = page ? undefined : answers.get(route);
-  if (!answer) return page === undefined && isResolvable(resolvable, route);
-  return answer === 'removed' || answer.anchor !== undefined || resolvesAnchor(resolvable, answer.to, anchor);
+  const target = page ? undefined : formerTargets.get(route);
+  if (!target) return page === undefined && isResolvable(resolvable, route);
+  return target === 'removed' || target.anchor !== undefined || resolvesAnchor(resolvable, target.to, anchor);
 }
 
 /** Reports the differences. `file` is the path of the lock file. */
@@ -146,7 +149,7 @@ export function toDiagnostics({ removed: gone, fresh }: AddressChanges, file: st
   const findings = gone
     .filter(({ isFixedWithOriginal }) => !isFixedWithOriginal)
     .map((each) => {
-      const place = each.found && toNewPlace(each, each.found);
+      const place = each.newLocation && describeNewLocation(each, each.newLocation);
       return addressGone(placeAt(file, each), { address: addressOf(each), anchors: each.anchors, place });
     });
   const first = fresh.slice(0, 3);
@@ -165,8 +168,8 @@ export function acceptAddresses(lock: AddressLock, published: PublishedAddresses
   for (const [route, page] of lock) accepted.set(route, { ...page, anchors: new Map(page.anchors) });
   for (const [route, page] of published.pages) {
     const anchors = accepted.get(route)?.anchors ?? new Map();
-    for (const { anchor, print } of addressesOn(page)) anchors.set(anchor, { print, line: 0 });
-    accepted.set(route, { print: fingerprintOf(page), line: 0, anchors });
+    for (const { anchor, fingerprint } of recordedAnchorsOf(page)) anchors.set(anchor, { fingerprint, line: 0 });
+    accepted.set(route, { fingerprint: fingerprintOf(page), line: 0, anchors });
   }
   if (reason === undefined) return accepted;
   for (const { route, anchor } of compareAddresses(lock, published).removed) {

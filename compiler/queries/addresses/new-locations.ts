@@ -1,16 +1,16 @@
 import { countEqualCharacters } from '../../3-pages/fingerprints.ts';
 import type { NewPlace } from '../../diagnostics/addresses.ts';
-import { addressesOn, fingerprintOf, type PublishedAddresses, type PublishedPage } from './published.ts';
+import { fingerprintOf, type PublishedAddresses, type PublishedPage, recordedAnchorsOf } from './published.ts';
 
-/** An address that no longer resolves: route, optional anchor, and fingerprint. If the route redirects, `home` is its target. */
-export type LostAddress = { route: string; anchor?: string; print: string; home?: string };
+/** An address that no longer resolves: route, optional anchor, and fingerprint. If the route redirects, `redirectTarget` is its target. */
+export type LostAddress = { route: string; anchor?: string; fingerprint: string; redirectTarget?: string };
 /** The most likely new location of a lost address. */
-export type NewLocation = { route: string; anchor?: string; page: PublishedPage; because: string };
+export type NewLocation = { route: string; anchor?: string; page: PublishedPage; reason: string };
 
-type PlaceCandidate = {
+type LocationCandidate = {
   route: string;
   anchor: string | undefined;
-  print: string;
+  fingerprint: string;
   text: string;
   page: PublishedPage;
   isNew: boolean;
@@ -26,46 +26,56 @@ const minEqualCharacters = 4;
  * Returns a function that finds the most likely new location of a lost address: the same text, similar text, or the same heading elsewhere.
  * New addresses (`isNew`) take precedence over existing ones.
  */
-export function toFinder(
+export function createLocationFinder(
   published: PublishedAddresses,
   isNew: (route: string, anchor?: string) => boolean,
 ): (lost: LostAddress) => NewLocation | undefined {
-  const candidates: PlaceCandidate[] = [];
+  const candidates: LocationCandidate[] = [];
   for (const [route, page] of published.pages) {
-    candidates.push({ route, anchor: undefined, print: fingerprintOf(page), text: '', page, isNew: isNew(route) });
-    for (const { anchor, print, text } of addressesOn(page))
-      candidates.push({ route, anchor, print, text, page, isNew: isNew(route, anchor) });
+    candidates.push({ route, anchor: undefined, fingerprint: fingerprintOf(page), text: '', page, isNew: isNew(route) });
+    for (const { anchor, fingerprint, text } of recordedAnchorsOf(page))
+      candidates.push({ route, anchor, fingerprint, text, page, isNew: isNew(route, anchor) });
   }
   return (lost) => {
-    let best: { candidate: PlaceCandidate; score: number; because: string } | undefined;
+    let best: { candidate: LocationCandidate; score: number; reason: string } | undefined;
     for (const candidate of candidates) {
       const rated = rateCandidate(lost, candidate);
       if (rated && (!best || rated.score > best.score)) best = { candidate, ...rated };
     }
     if (!best) return undefined;
     const { route, anchor, page } = best.candidate;
-    return { route, ...(anchor === undefined ? {} : { anchor }), page, because: best.because };
+    return { route, ...(anchor === undefined ? {} : { anchor }), page, reason: best.reason };
   };
 }
 
 /** Scores a candidate. Returns undefined if there is no evidence for it. */
-function rateCandidate(lost: LostAddress, candidate: PlaceCandidate): { score: number; because: string } | undefined {
+function rateCandidate(lost: LostAddress, candidate: LocationCandidate): { score: number; reason: string } | undefined {
   const isPage = lost.anchor === undefined;
   if (isPage !== (candidate.anchor === undefined)) return undefined;
-  const same = countEqualCharacters(lost.print, candidate.print);
+  const equalCharacters = countEqualCharacters(lost.fingerprint, candidate.fingerprint);
   const name = isPage ? lastName(lost.route) === lastName(candidate.route) : lost.anchor === candidate.anchor;
-  if (same < minEqualCharacters && !name) return undefined;
+  if (equalCharacters < minEqualCharacters && !name) return undefined;
   // An existing address is a candidate only if it has the same text.
-  if (isPage && !candidate.isNew && same < 8) return undefined;
-  const home = lost.home ?? lost.route;
-  if (!isPage && !candidate.isNew && same < 8 && candidate.route === home) return undefined;
-  const near = candidate.route === home ? 9 : folderOf(candidate.route) === folderOf(home) ? 3 : 0;
+  if (isPage && !candidate.isNew && equalCharacters < 8) return undefined;
+  const redirectTarget = lost.redirectTarget ?? lost.route;
+  if (!isPage && !candidate.isNew && equalCharacters < 8 && candidate.route === redirectTarget) return undefined;
+  const routeScore = candidate.route === redirectTarget ? 9 : folderOf(candidate.route) === folderOf(redirectTarget) ? 3 : 0;
   // Pages in different languages and versions may have the same text.
-  const kin = Math.min(sharedNames(candidate.route, home), 3);
-  const score = (same >= minEqualCharacters ? same * 10 : 0) + (name ? 15 : 0) + (candidate.isNew ? 12 : 0) + near + kin;
+  const sharedScore = Math.min(sharedNames(candidate.route, redirectTarget), 3);
+  const score =
+    (equalCharacters >= minEqualCharacters ? equalCharacters * 10 : 0) +
+    (name ? 15 : 0) +
+    (candidate.isNew ? 12 : 0) +
+    routeScore +
+    sharedScore;
   return {
     score,
-    because: same === 8 ? 'it has the same text' : same >= minEqualCharacters ? 'its text is similar' : reasonOfName(isPage),
+    reason:
+      equalCharacters === 8
+        ? 'it has the same text'
+        : equalCharacters >= minEqualCharacters
+          ? 'its text is similar'
+          : reasonOfName(isPage),
   };
 }
 
@@ -89,9 +99,9 @@ function folderOf(route: string): string {
 }
 
 /** Describes the new location, with the line to add and the file to add it to. */
-export function toNewPlace(lost: LostAddress, { route, anchor, page, because }: NewLocation): NewPlace {
+export function describeNewLocation(lost: LostAddress, { route, anchor, page, reason }: NewLocation): NewPlace {
   const address = anchor === undefined ? route : `${route}#${anchor}`;
-  return { address, because, remedy: remedyFor(lost, { route, anchor, page }) };
+  return { address, because: reason, remedy: remedyFor(lost, { route, anchor, page }) };
 }
 
 function remedyFor(
@@ -104,7 +114,7 @@ function remedyFor(
   if (lost.anchor === undefined && isWritten && former !== undefined)
     return `Write redirect_from: [${former}] into the front matter of ${source.origin ?? source.file}.`;
   const place = anchor === undefined ? route : `${route}#${anchor}`;
-  if (lost.anchor !== undefined && isWritten && route === (lost.home ?? lost.route) && anchor !== undefined)
+  if (lost.anchor !== undefined && isWritten && route === (lost.redirectTarget ?? lost.route) && anchor !== undefined)
     return `Write redirect_from: ["#${lost.anchor} -> #${anchor}"] into the front matter of ${source.origin ?? source.file}.`;
   const from = lost.anchor === undefined ? lost.route : `${lost.route}#${lost.anchor}`;
   return `Write { "from": "${from}", "to": "${place}" } into ${page.linked.audience === 'public' ? 'redirects.json' : 'redirects.restricted.json'}.`;

@@ -15,7 +15,7 @@ type FormerTarget = { to: string; anchor?: string };
  */
 export type ResolvableAddresses<Target = { ids: ReadonlySet<string> }> = {
   pages: Map<string, Target>;
-  answers: Map<string, FormerTarget | 'removed'>;
+  formerTargets: Map<string, FormerTarget | 'removed'>;
   removed: string[];
 };
 /** The resolvable addresses of a linked site. */
@@ -23,20 +23,20 @@ export type PublishedAddresses = ResolvableAddresses<PublishedPage>;
 /** A content graph and the folder of its language. */
 export type LocalizedGraph = { linked: LinkedSite; folder: string };
 /** A recorded anchor: its fingerprint and the text of its heading. */
-type RecordedAnchor = { anchor: string; print: string; text: string };
+type RecordedAnchor = { anchor: string; fingerprint: string; text: string };
 
 const noAnchors: ReadonlySet<string> = new Set();
 
 /** Collects the addresses that the given graphs publish, except for drafts and the 404 page. */
 export function toPublished(graphs: readonly LocalizedGraph[]): PublishedAddresses {
-  const published: PublishedAddresses = { pages: new Map(), answers: new Map(), removed: [] };
+  const published: PublishedAddresses = { pages: new Map(), formerTargets: new Map(), removed: [] };
   for (const { linked, folder } of graphs) {
     for (const page of linked.pages) {
       if (page.draft || page.kind === 'notFound') continue;
       const ids = linked.routes.get(page.route)?.anchors ?? noAnchors;
       const route = inFolder(page.route, folder);
       published.pages.set(route, { linked: page, ids, folder });
-      addMoved(published, route, page.moved ?? [], folder);
+      addMovedAnchors(published, route, page.movedAnchors ?? [], folder);
     }
     addRedirects(published, linked, folder);
   }
@@ -45,63 +45,63 @@ export function toPublished(graphs: readonly LocalizedGraph[]): PublishedAddress
 
 /** Collects the addresses that a site with the given plans would publish. */
 export function plannedAddresses(plans: readonly { plan: SitePlan; folder: string }[]): ResolvableAddresses {
-  const resolvable: ResolvableAddresses = { pages: new Map(), answers: new Map(), removed: [] };
+  const resolvable: ResolvableAddresses = { pages: new Map(), formerTargets: new Map(), removed: [] };
   for (const { plan, folder } of plans) {
     for (const { route: own, kind, draft, writtenPage } of plan.plannedPages) {
       if (draft || kind === 'notFound') continue;
       const route = inFolder(own, folder);
       resolvable.pages.set(route, { ids: writtenPage ? anchorsOf(writtenPage.page) : noAnchors });
-      addMoved(resolvable, route, plan.moved.get(own) ?? [], folder);
+      addMovedAnchors(resolvable, route, plan.movedAnchors.get(own) ?? [], folder);
     }
     addRedirects(resolvable, plan, folder);
   }
   return resolvable;
 }
 
-type AddressAnswers = Pick<ResolvableAddresses, 'answers' | 'removed'>;
+type AddressTargets = Pick<ResolvableAddresses, 'formerTargets' | 'removed'>;
 
-function addMoved({ answers }: AddressAnswers, route: string, moved: readonly MovedAnchor[], folder: string): void {
-  for (const each of moved) answers.set(`${route}#${each.id}`, 'reason' in each ? 'removed' : toAnswer(each, folder));
+function addMovedAnchors({ formerTargets }: AddressTargets, route: string, moved: readonly MovedAnchor[], folder: string): void {
+  for (const each of moved) formerTargets.set(`${route}#${each.id}`, 'reason' in each ? 'removed' : toTarget(each, folder));
 }
 
 function addRedirects(
-  { answers, removed: folders }: AddressAnswers,
+  { formerTargets, removed: folders }: AddressTargets,
   { redirects, removed = [] }: Pick<LinkedSite, 'redirects' | 'removed'>,
   folder: string,
 ): void {
   // Content that moved to another site counts as removed; its address redirects there.
   for (const { from, ...to } of redirects)
-    answers.set(inFolder(from, folder), isOnOtherSite(to.to) ? 'removed' : toAnswer(to, folder));
+    formerTargets.set(inFolder(from, folder), isOnOtherSite(to.to) ? 'removed' : toTarget(to, folder));
   for (const { from, below } of removed) {
-    answers.set(inFolder(from, folder), 'removed');
+    formerTargets.set(inFolder(from, folder), 'removed');
     if (below) folders.push(`${inFolder(from, folder)}/`);
   }
 }
 
-function toAnswer({ to, anchor }: { to: string; anchor?: string }, folder: string): FormerTarget {
+function toTarget({ to, anchor }: { to: string; anchor?: string }, folder: string): FormerTarget {
   return { to: inFolder(to, folder), ...(anchor === undefined ? {} : { anchor }) };
 }
 
 /** Returns the fingerprint of a page's full text. */
 export function fingerprintOf({ linked: { page } }: PublishedPage): string {
-  return page?.prints === undefined ? emptyFingerprint : pageFingerprint(page.prints);
+  return page?.fingerprints === undefined ? emptyFingerprint : pageFingerprint(page.fingerprints);
 }
 
 /** Returns the anchors of a page that are recorded. */
-export function addressesOn({ linked: { page } }: PublishedPage): RecordedAnchor[] {
+export function recordedAnchorsOf({ linked: { page } }: PublishedPage): RecordedAnchor[] {
   if (!page) return [];
   const found = new Map<string, RecordedAnchor>();
-  const { prints = '' } = page;
+  const { fingerprints = '' } = page;
   for (const [index, { id, text }] of page.headings.entries())
     if (isRecorded(page, index) && !found.has(id))
-      found.set(id, { anchor: id, print: headingFingerprint(prints, index) || emptyFingerprint, text });
+      found.set(id, { anchor: id, fingerprint: headingFingerprint(fingerprints, index) || emptyFingerprint, text });
   for (const id of page.anchors)
-    if (!isFootnoteId(id) && !found.has(id)) found.set(id, { anchor: id, print: emptyFingerprint, text: '' });
+    if (!isFootnoteId(id) && !found.has(id)) found.set(id, { anchor: id, fingerprint: emptyFingerprint, text: '' });
   return [...found.values()];
 }
 
 /** Returns the number of a page's anchors that are recorded. */
-export function countAddresses({ linked: { page } }: PublishedPage): number {
+export function countRecordedAnchors({ linked: { page } }: PublishedPage): number {
   if (!page) return 0;
   let count = 0;
   for (let index = 0; index < page.headings.length; index++) if (isRecorded(page, index)) count++;

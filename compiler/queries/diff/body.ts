@@ -41,7 +41,7 @@ export function readBody(html: string, baseUrl: string): PageContent {
     }
     if (piece.kind !== 'open') continue;
     const { name } = piece;
-    if (name === 'svg' && !piece.selfClosing) drawingDepth++;
+    if (name === 'svg' && !piece.isSelfClosing) drawingDepth++;
     const valueIn = (attributeName: string): string | undefined => attributeOf(piece, attributeName);
     const id = valueIn('id');
     const isTab = /^tab(?:panel)?$/.test(valueIn('role') ?? '');
@@ -66,7 +66,7 @@ export function readBody(html: string, baseUrl: string): PageContent {
   }
   addWords();
   sections.push(section);
-  return { sections: sections.map(withoutTail), anchors: [...anchors], links: [...links], pictures: [...pictures] };
+  return { sections: sections.map(trimSection), anchors: [...anchors], links: [...links], pictures: [...pictures] };
 }
 
 const formerList = '<ul class="former-anchors">';
@@ -106,6 +106,6 @@ function addLink(links: Set<string>, href: string | undefined, baseUrl: string):
   }
 }
 
-function withoutTail(section: PageSection): PageSection {
+function trimSection(section: PageSection): PageSection {
   return { ...section, markup: section.markup.trimEnd() };
 }

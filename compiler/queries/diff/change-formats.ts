@@ -126,7 +126,7 @@ function shownRuns(runs: readonly string[]): string[] {
 /** Maximum number of entries per list in a comment, because a pull request may change thousands of pages. */
 const maxListed = 50;
 /** Longer lists are collapsed, so that reviewers can see the rest of the comment. */
-const maxOpen = 10;
+const maxExpanded = 10;
 /** GitHub limits comments to 65,536 characters. */
 const maxCharacters = 60_000;
 
@@ -146,27 +146,27 @@ export function changesAsMarkdown(changes: SiteChanges, preview: string | undefi
       : `[${words}](<${preview.replace(/\/$/, '')}${encodeURI(route)}>)`;
   };
   const formatCode = (text: string): string => `\`${text.replaceAll('`', '')}\``;
-  let isCut = false;
+  let isTruncated = false;
   let text = review ? `${review.marker}\n` : '';
   const writeWarning = (to: Audience, title: (pages: string) => string, line: (page: AudienceChange) => string): void => {
     const pages = audience.filter((page) => page.to === to);
     if (pages.length === 0) return;
     const rest = pages.length - maxListed;
-    isCut ||= rest > 0;
+    isTruncated ||= rest > 0;
     text += `> [!WARNING]\n> **${title(pages.length === 1 ? '1 page' : `${pages.length} pages`)}**\n>\n`;
     for (const page of pages.slice(0, maxListed)) text += `> - ${line(page)}\n`;
     text += rest > 0 ? `> - … and ${rest} more\n\n` : '\n';
   };
-  const isNamed = (was: string, route: string): boolean => was !== route && !review?.isPublic;
+  const showsOldRoute = (was: string, route: string): boolean => was !== route && !review?.isPublic;
   writeWarning(
     'public',
     (pages) => `Everyone will be able to read ${pages} that used to be restricted:`,
-    ({ route, was }) => formatLink(route) + (isNamed(was, route) ? `, formerly ${formatCode(was)}` : ''),
+    ({ route, was }) => formatLink(route) + (showsOldRoute(was, route) ? `, formerly ${formatCode(was)}` : ''),
   );
   writeWarning(
     'restricted',
     (pages) => `Public readers will lose access to ${pages}:`,
-    ({ route, was }) => formatCode(was) + (isNamed(was, route) ? `, now ${formatCode(route)}` : ''),
+    ({ route, was }) => formatCode(was) + (showsOldRoute(was, route) ? `, now ${formatCode(route)}` : ''),
   );
   const findings = review && withoutLost(review.findings, lost);
   text += `## Documentation: ${[summarizeChanges(changes), ...(findings ? [formatFindingCount(findings)] : [])].join('; ')}\n\nCompared with ${formatCode(before.name)}.\n`;
@@ -180,16 +180,16 @@ export function changesAsMarkdown(changes: SiteChanges, preview: string | undefi
     const parts = { open: '', folded: '' };
     for (const line of lines.slice(0, maxListed)) {
       if (text.length + parts.open.length + parts.folded.length + line.length >= maxCharacters) break;
-      parts[shown < maxOpen ? 'open' : 'folded'] += `${line}\n`;
+      parts[shown < maxExpanded ? 'open' : 'folded'] += `${line}\n`;
       shown++;
     }
     const rest = lines.length - shown;
-    isCut ||= rest > 0;
+    isTruncated ||= rest > 0;
     const more = rest > 0 ? `- … and ${rest} more\n` : '';
     const folds =
       parts.folded === ''
         ? ''
-        : `\n<details><summary>${lines.length - maxOpen} more</summary>\n\n${parts.folded}${more}\n</details>\n`;
+        : `\n<details><summary>${lines.length - maxExpanded} more</summary>\n\n${parts.folded}${more}\n</details>\n`;
     text += `\n### ${title}\n\n${parts.open}${folds === '' ? more : folds}`;
   };
   writeSection(
@@ -236,7 +236,7 @@ export function changesAsMarkdown(changes: SiteChanges, preview: string | undefi
         `- ${escapeMarkdown(query)}: ${was === null ? 'nothing' : formatCode(was)} → ${now === null ? 'nothing' : formatLink(now)}${passed === passes ? '' : passes ? ', passes now' : ', **fails now**'}`,
     ),
   );
-  return isCut ? `${text}\nThis comment is shortened. \`docs diff\` prints the complete list.\n` : text;
+  return isTruncated ? `${text}\nThis comment is shortened. \`docs diff\` prints the complete list.\n` : text;
 }
 
 /**

@@ -20,8 +20,8 @@ export async function compareSearch(
     const was = (await before.search(request)).map((address) => withNewRoute(address, routes));
     const now = await after.search(request);
     const requested = anchor === undefined ? page : `${page}#${anchor}`;
-    const isWanted = (address: string): boolean => (anchor === undefined ? routeOf(address) === page : address === requested);
-    const [passed, passes] = [was.some(isWanted), now.some(isWanted)];
+    const isExpected = (address: string): boolean => (anchor === undefined ? routeOf(address) === page : address === requested);
+    const [passed, passes] = [was.some(isExpected), now.some(isExpected)];
     if (was[0] === now[0] && passed === passes) continue;
     changes.push({ query, expected: requested, was: was[0] ?? null, now: now[0] ?? null, passed, passes });
   }

@@ -1,10 +1,10 @@
-import { getKnown } from '../../basics/invariant.ts';
+import { getRequired } from '../../basics/invariant.ts';
 import { compareApis } from './apis.ts';
 import { type PageContent, readBody } from './body.ts';
 import type { AudienceChange, ChangedPage, MovedPage, PageName, SiteChanges } from './changes.ts';
 import { compareSearch } from './compare-search.ts';
 import { findMoves, type MoveCandidate } from './find-moves.ts';
-import { lostAddresses } from './lost-addresses.ts';
+import { findLostAddresses } from './lost-addresses.ts';
 import { compareSections } from './sections.ts';
 import type { Snapshot, SnapshotPage } from './snapshot.ts';
 
@@ -23,44 +23,44 @@ export async function compareSnapshots(before: Snapshot, after: Snapshot, today:
   const addedPages = [...after.pages.values()].filter(({ route }) => !before.pages.has(route));
   const moved = await findMovedPages({ removed: removedPages, fresh: addedPages, after }, readers);
   const routes = new Map(moved.map(({ from, to }) => [from, to]));
-  const arrived = new Set(routes.values());
-  const both = pairsOf(before, after, routes);
+  const movedRoutes = new Set(routes.values());
+  const pairs = pairsOf(before, after, routes);
   const changed: ChangedPage[] = [];
-  const read = new Map<string, PageContent>();
+  const newPages = new Map<string, PageContent>();
   const isComparable = before.createdFrom === after.createdFrom && before.baseUrl === after.baseUrl;
-  for (const pair of both) {
+  for (const pair of pairs) {
     if (pair.before.isGenerated || pair.after.isGenerated) continue;
     if (isComparable && pair.before.route === pair.after.route && pair.before.key() === pair.after.key()) continue;
     const [old, now] = [await readers.before(pair.before), await readers.after(pair.after)];
-    read.set(pair.after.route, now);
+    newPages.set(pair.after.route, now);
     const change = comparePages(pair, { old, now, routes, comparesMetadata: before.createdFrom === after.createdFrom });
     if (change) changed.push(change);
   }
   const oldPages = new Map<string, PageContent>();
-  for (const page of [...removedPages, ...both.filter((pair) => read.has(pair.after.route)).map((pair) => pair.before)])
+  for (const page of [...removedPages, ...pairs.filter((pair) => newPages.has(pair.after.route)).map((pair) => pair.before)])
     oldPages.set(page.route, await readers.before(page));
-  for (const page of addedPages) read.set(page.route, await readers.after(page));
-  const removed = removedPages.filter(({ route }) => !routes.has(route)).map((page) => toName(page, oldPages));
+  for (const page of addedPages) newPages.set(page.route, await readers.after(page));
+  const removed = removedPages.filter(({ route }) => !routes.has(route)).map((page) => toPageName(page, oldPages));
   return {
     before: { name: before.name, pages: before.pages.size, errors: before.errors },
     after: { name: after.name, pages: after.pages.size, errors: after.errors },
-    audience: audienceChanges(both),
-    added: addedPages.filter(({ route }) => !arrived.has(route)).map((page) => toName(page, read)),
+    audience: audienceChanges(pairs),
+    added: addedPages.filter(({ route }) => !movedRoutes.has(route)).map((page) => toPageName(page, newPages)),
     removed,
     moved,
     changed: changed.sort(byRoute),
-    lost: await lostAddresses({ before, after, oldPages, newPages: read, routes, changed, read: readers.after }),
+    lost: await findLostAddresses({ before, after, oldPages, newPages: newPages, routes, changed, read: readers.after }),
     api: compareApis(before.specs, after.specs, today),
     search: await compareSearch(before, after, routes),
   };
 }
 
 function readerOf({ baseUrl }: Snapshot): PageReader {
-  const known = new Map<string, Promise<PageContent & { owner?: string }>>();
+  const cache = new Map<string, Promise<PageContent & { owner?: string }>>();
   return (page) => {
-    const promised = known.get(page.route) ?? page.read().then(({ html, ...rest }) => ({ ...readBody(html, baseUrl), ...rest }));
-    known.set(page.route, promised);
-    return promised;
+    const content = cache.get(page.route) ?? page.read().then(({ html, ...rest }) => ({ ...readBody(html, baseUrl), ...rest }));
+    cache.set(page.route, content);
+    return content;
   };
 }
 
@@ -75,20 +75,20 @@ async function findMovedPages(
     await toMoveCandidates(removed.filter(isWritten), readers.before, after),
     await toMoveCandidates(fresh.filter(isWritten), readers.after, after),
   ];
-  return findMoves(from, to).map((move) => ({ ...move, title: getKnown(after.pages, move.to).title }));
+  return findMoves(from, to).map((move) => ({ ...move, title: getRequired(after.pages, move.to).title }));
 }
 
-async function toMoveCandidates(pages: readonly SnapshotPage[], read: PageReader, after: Snapshot): Promise<MoveCandidate[]> {
+async function toMoveCandidates(pages: readonly SnapshotPage[], newPages: PageReader, after: Snapshot): Promise<MoveCandidate[]> {
   const candidates: MoveCandidate[] = [];
   for (const page of pages) {
-    const { sections } = await read(page);
+    const { sections } = await newPages(page);
     const words = sections.flatMap(({ title, words: own }) => (title === '' ? own : [...title.split(' '), ...own]));
     candidates.push({
       route: page.route,
       file: page.file,
       title: page.title,
       words,
-      redirectTarget: after.answer(page.route) ?? undefined,
+      redirectTarget: after.resolveFormer(page.route) ?? undefined,
     });
   }
   return candidates;
@@ -102,15 +102,15 @@ function pairsOf(before: Snapshot, after: Snapshot, routes: ReadonlyMap<string, 
 }
 
 /** Sorts pages that became public first, because that must never happen by accident. */
-function audienceChanges(both: readonly PagePair[]): AudienceChange[] {
-  return both
+function audienceChanges(pairs: readonly PagePair[]): AudienceChange[] {
+  return pairs
     .filter(({ before, after }) => before.audience !== after.audience)
     .map(({ before, after }) => ({ route: after.route, from: before.audience, to: after.audience, was: before.route }))
     .sort((one, other) => (one.to === other.to ? byRoute(one, other) : one.to === 'public' ? -1 : 1));
 }
 
-function toName({ route, title, audience }: SnapshotPage, contents: ReadonlyMap<string, PageContent>): PageName {
-  const words = getKnown(contents, route).sections.reduce((sum, section) => sum + section.words.length, 0);
+function toPageName({ route, title, audience }: SnapshotPage, contents: ReadonlyMap<string, PageContent>): PageName {
+  const words = getRequired(contents, route).sections.reduce((sum, section) => sum + section.words.length, 0);
   return { route, title, audience, words };
 }
 
@@ -132,23 +132,23 @@ function comparePages(
 ): ChangedPage | undefined {
   const change: ChangedPage = { route: after.route, title: after.title, sections: compareSections(old.sections, now.sections) };
   if (before.route !== after.route) change.was = before.route;
-  const bare = Object.keys(change).length;
+  const initialKeyCount = Object.keys(change).length;
   if (before.title !== after.title) change.titles = [before.title, after.title];
-  const [owner, owns] = [before.owner ?? old.owner, after.owner ?? now.owner];
-  if (comparesMetadata && owner !== owns) change.owner = [owner, owns];
+  const [oldOwner, newOwner] = [before.owner ?? old.owner, after.owner ?? now.owner];
+  if (comparesMetadata && oldOwner !== newOwner) change.owner = [oldOwner, newOwner];
   if (comparesMetadata && before.reviewed !== after.reviewed) change.reviewed = [before.reviewed, after.reviewed];
   const links = old.links.map((link) => withNewRoute(link, routes));
   const sets = {
-    tags: setChange(before.tags, after.tags),
-    links: setChange(links, now.links),
-    pictures: setChange(old.pictures, now.pictures),
-    anchors: setChange(old.anchors, now.anchors),
+    tags: compareLists(before.tags, after.tags),
+    links: compareLists(links, now.links),
+    pictures: compareLists(old.pictures, now.pictures),
+    anchors: compareLists(old.anchors, now.anchors),
   };
   if (sets.tags) change.tags = sets.tags;
   if (sets.links) change.links = sets.links;
   if (sets.pictures) change.pictures = sets.pictures;
   if (sets.anchors) change.anchors = sets.anchors;
-  return Object.keys(change).length === bare && change.sections.length === 0 ? undefined : change;
+  return Object.keys(change).length === initialKeyCount && change.sections.length === 0 ? undefined : change;
 }
 
 /** Returns a link with the current route of its target. */
@@ -158,7 +158,7 @@ function withNewRoute(link: string, routes: ReadonlyMap<string, string>): string
   return (routes.get(route) ?? route) + link.slice(route.length);
 }
 
-function setChange(before: readonly string[], after: readonly string[]): { added: string[]; taken: string[] } | undefined {
+function compareLists(before: readonly string[], after: readonly string[]): { added: string[]; taken: string[] } | undefined {
   const [old, now] = [new Set(before), new Set(after)];
   const added = [...now].filter((each) => !old.has(each));
   const taken = [...old].filter((each) => !now.has(each));

@@ -31,25 +31,25 @@ const maxSharedHash = 40;
  * title, name and opening into account. Each page is matched at most once.
  */
 export function findMoves(removed: readonly MoveCandidate[], fresh: readonly MoveCandidate[]): PageMove[] {
-  const left = new Set(removed);
-  const open = new Set(fresh);
+  const unmatchedRemoved = new Set(removed);
+  const unmatchedAdded = new Set(fresh);
   const moves: PageMove[] = [];
   const addMove = (from: MoveCandidate, to: MoveCandidate, similarity: number): void => {
-    left.delete(from);
-    open.delete(to);
+    unmatchedRemoved.delete(from);
+    unmatchedAdded.delete(to);
     moves.push({ from: from.route, to: to.route, likeness: similarity });
   };
   const files = new Map(fresh.flatMap((page) => (page.file === undefined ? [] : [[page.file, page]])));
   for (const page of removed) {
     const same = page.file === undefined ? undefined : files.get(page.file);
-    if (same && open.has(same)) addMove(page, same, 1);
+    if (same && unmatchedAdded.has(same)) addMove(page, same, 1);
   }
-  for (const { from, to, likeness: similarity } of redirectedPairs([...left], [...open]))
-    if (left.has(from) && open.has(to)) addMove(from, to, similarity);
-  for (const [from, to] of pairEqualTexts([...left], [...open])) addMove(from, to, 1);
-  for (const [from, to] of pairEqualTitles([...left], [...open])) addMove(from, to, 1);
-  for (const { from, to, likeness: similarity } of ratedPairs([...left], [...open]))
-    if (left.has(from) && open.has(to)) addMove(from, to, similarity);
+  for (const { from, to, likeness: similarity } of redirectedPairs([...unmatchedRemoved], [...unmatchedAdded]))
+    if (unmatchedRemoved.has(from) && unmatchedAdded.has(to)) addMove(from, to, similarity);
+  for (const [from, to] of pairEqualTexts([...unmatchedRemoved], [...unmatchedAdded])) addMove(from, to, 1);
+  for (const [from, to] of pairEqualTitles([...unmatchedRemoved], [...unmatchedAdded])) addMove(from, to, 1);
+  for (const { from, to, likeness: similarity } of ratedPairs([...unmatchedRemoved], [...unmatchedAdded]))
+    if (unmatchedRemoved.has(from) && unmatchedAdded.has(to)) addMove(from, to, similarity);
   return moves.sort((one, other) => (one.from < other.from ? -1 : 1));
 }
 
@@ -72,14 +72,14 @@ function pairEqualTexts(removed: readonly MoveCandidate[], fresh: readonly MoveC
     const text = page.words.join(' ');
     if (text !== '') byText.set(text, [...(byText.get(text) ?? []), page]);
   }
-  const pairs: { from: MoveCandidate; to: MoveCandidate; score: number; way: number }[] = [];
+  const pairs: { from: MoveCandidate; to: MoveCandidate; score: number; distance: number }[] = [];
   for (const from of removed)
     for (const to of byText.get(from.words.join(' ')) ?? []) {
       const score = nameScore(from, to);
       // Many pages may have the same short content.
-      if (from.words.length >= minWords || score >= 2) pairs.push({ from, to, score, way: routeDistance(from, to) });
+      if (from.words.length >= minWords || score >= 2) pairs.push({ from, to, score, distance: routeDistance(from, to) });
     }
-  pairs.sort((one, other) => other.score - one.score || one.way - other.way);
+  pairs.sort((one, other) => other.score - one.score || one.distance - other.distance);
   const used = new Set<MoveCandidate>();
   const chosen: [MoveCandidate, MoveCandidate][] = [];
   for (const { from, to } of pairs) {
@@ -109,43 +109,43 @@ type RatedPair = { from: MoveCandidate; to: MoveCandidate; likeness: number };
 /** Returns all sufficiently similar pairs, best first. */
 function ratedPairs(removed: readonly MoveCandidate[], fresh: readonly MoveCandidate[]): RatedPair[] {
   if (removed.length === 0 || fresh.length === 0) return [];
-  const prints = new Map([...removed, ...fresh].map((page) => [page, toFingerprint(page.words)]));
-  const printOf = (page: MoveCandidate): Uint32Array => prints.get(page) ?? new Uint32Array();
-  const finders = new Map<string | number, MoveCandidate[]>();
+  const fingerprints = new Map([...removed, ...fresh].map((page) => [page, toFingerprint(page.words)]));
+  const fingerprintOf = (page: MoveCandidate): Uint32Array => fingerprints.get(page) ?? new Uint32Array();
+  const candidatesByKey = new Map<string | number, MoveCandidate[]>();
   const addPage = (key: string | number, page: MoveCandidate): void => {
-    const known = finders.get(key);
+    const known = candidatesByKey.get(key);
     if (known) known.push(page);
-    else finders.set(key, [page]);
+    else candidatesByKey.set(key, [page]);
   };
-  for (const page of fresh) for (const key of lookupKeys(page, printOf(page))) addPage(key, page);
+  for (const page of fresh) for (const key of lookupKeys(page, fingerprintOf(page))) addPage(key, page);
   const namesakes = groupBy([...removed, ...fresh], nameAndTitle);
-  const rated: (RatedPair & { score: number; way: number })[] = [];
+  const rated: (RatedPair & { score: number; distance: number })[] = [];
   for (const from of removed) {
     const candidates = new Set<MoveCandidate>();
-    for (const key of lookupKeys(from, printOf(from))) {
-      const found = finders.get(key) ?? [];
+    for (const key of lookupKeys(from, fingerprintOf(from))) {
+      const found = candidatesByKey.get(key) ?? [];
       if (found.length <= maxSharedHash) for (const to of found) candidates.add(to);
     }
     for (const to of candidates) {
-      const similarity = sharedFraction(printOf(from), printOf(to));
+      const similarity = sharedFraction(fingerprintOf(from), fingerprintOf(to));
       const names = nameScore(from, to);
       const isShort = Math.min(from.words.length, to.words.length) < minWords;
       const isOnly = names >= 2 && namesakes.get(nameAndTitle(from))?.length === 2;
-      const goesOn = haveSameOpening(from, to);
-      const min = isShort || (names === 0 && !goesOn) ? minLikeness : isOnly ? minLikenessWithBoth : minLikenessWithName;
+      const hasSameOpening = haveSameOpening(from, to);
+      const min = isShort || (names === 0 && !hasSameOpening) ? minLikeness : isOnly ? minLikenessWithBoth : minLikenessWithName;
       const isBoth = names >= 2 && isShort && similarity === 0 && from.words.length + to.words.length < 2 * minWords;
       if ((similarity >= min && (!isShort || names >= 1)) || isBoth)
         rated.push({
           from,
           to,
           likeness: similarity,
-          score: similarity + names / 10 + (goesOn ? 1 / 10 : 0),
-          way: routeDistance(from, to),
+          score: similarity + names / 10 + (hasSameOpening ? 1 / 10 : 0),
+          distance: routeDistance(from, to),
         });
     }
   }
   return rated.sort(
-    (one, other) => other.score - one.score || one.way - other.way || (one.from.route < other.from.route ? -1 : 1),
+    (one, other) => other.score - one.score || one.distance - other.distance || (one.from.route < other.from.route ? -1 : 1),
   );
 }
 
@@ -165,9 +165,9 @@ function nameAndTitle({ route, title }: MoveCandidate): string {
 }
 
 /** Returns the lookup keys of a page: its title, its name, and the lowest hashes of its text. */
-function lookupKeys({ route, title }: MoveCandidate, print: Uint32Array): (string | number)[] {
+function lookupKeys({ route, title }: MoveCandidate, fingerprint: Uint32Array): (string | number)[] {
   const min: number[] = [];
-  for (const value of print) {
+  for (const value of fingerprint) {
     if (min.at(-1) === value) continue;
     min.push(value);
     if (min.length === sketchLength) break;
@@ -198,7 +198,7 @@ export function likenessOf(before: readonly string[], after: readonly string[]):
 
 /** Returns the sorted hashes of all pairs of adjacent words, ignoring letter case and punctuation. */
 function toFingerprint(words: readonly string[]): Uint32Array {
-  const print = new Uint32Array(words.length);
+  const fingerprint = new Uint32Array(words.length);
   let count = 0;
   let before = 0;
   for (const word of words) {
@@ -209,10 +209,10 @@ function toFingerprint(words: readonly string[]): Uint32Array {
     let pair = Math.imul(before, 31) ^ hash;
     pair = Math.imul(pair ^ (pair >>> 15), 0x2c1b3c6d);
     pair = Math.imul(pair ^ (pair >>> 12), 0x297a2d39);
-    print[count++] = (pair ^ (pair >>> 15)) >>> 0;
+    fingerprint[count++] = (pair ^ (pair >>> 15)) >>> 0;
     before = hash;
   }
-  return print.slice(0, count).sort();
+  return fingerprint.slice(0, count).sort();
 }
 
 function sharedFraction(one: Uint32Array, other: Uint32Array): number {

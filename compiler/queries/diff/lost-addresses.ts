@@ -22,28 +22,29 @@ type LostAddressInput = {
  * Returns the addresses of pages and anchors that no longer resolve, sorted, each with the location that now has the same text. For a
  * removed page, all anchors are listed.
  */
-export async function lostAddresses(compared: LostAddressInput): Promise<LostAddress[]> {
-  const { before, after, oldPages, newPages, routes } = compared;
+export async function findLostAddresses(input: LostAddressInput): Promise<LostAddress[]> {
+  const { before, after, oldPages, newPages, routes } = input;
   const lost: LostAddress[] = [];
-  const placeOf = toSectionFinder(newPages);
-  const renamed = renamedSections(compared.changed);
+  const placeOf = createSectionFinder(newPages);
+  const renamed = findRenamedSections(input.changed);
   const add = (address: string, likely: string | undefined): void => {
     lost.push(likely === undefined ? { address } : { address, likely });
   };
   for (const [route, { anchors, sections }] of [...oldPages].sort(byName)) {
     const moved = routes.get(route);
-    const isThere = after.pages.has(route);
-    const answer = isThere ? route : after.answer(route);
+    const stillExists = after.pages.has(route);
+    const answer = stillExists ? route : after.resolveFormer(route);
     if (answer === undefined) add(route, moved);
     // If a redirect to a page has no anchor, browsers keep the anchor of the link.
-    const end = answer ?? moved;
-    const page = end === null || end === undefined ? undefined : after.pages.get(end);
-    const currentAnchors = new Set(page && (newPages.get(page.route) ?? (await compared.read(page))).anchors);
-    const isAnswered = answer === null || answer?.includes('#');
+    const target = answer ?? moved;
+    const page = target === null || target === undefined ? undefined : after.pages.get(target);
+    const currentAnchors = new Set(page && (newPages.get(page.route) ?? (await input.read(page))).anchors);
+    const hasReplacement = answer === null || answer?.includes('#');
     const sectionOf = new Map(sections.map((section) => [section.anchor, section]));
     for (const anchor of anchors) {
       const address = `${route}#${anchor}`;
-      if (isAnswered || after.answer(address) !== undefined || (answer !== undefined && currentAnchors.has(anchor))) continue;
+      if (hasReplacement || after.resolveFormer(address) !== undefined || (answer !== undefined && currentAnchors.has(anchor)))
+        continue;
       add(
         address,
         currentAnchors.has(anchor) && moved !== undefined
@@ -53,9 +54,9 @@ export async function lostAddresses(compared: LostAddressInput): Promise<LostAdd
     }
   }
   // Former addresses whose redirects were removed.
-  for (const address of [...before.former].sort())
-    if (after.answer(address) === undefined && !after.pages.has(address))
-      add(address, currentTarget(before.answer(address), routes));
+  for (const address of [...before.formerRoutes].sort())
+    if (after.resolveFormer(address) === undefined && !after.pages.has(address))
+      add(address, currentTarget(before.resolveFormer(address), routes));
   return lost;
 }
 
@@ -67,7 +68,7 @@ function currentTarget(target: string | null | undefined, routes: ReadonlyMap<st
 }
 
 /** Returns the new addresses of sections whose heading changed on the same page, by former address. */
-function renamedSections(changed: readonly ChangedPage[]): Map<string, string> {
+function findRenamedSections(changed: readonly ChangedPage[]): Map<string, string> {
   return new Map(
     changed.flatMap(({ route, was: former = route, sections }) =>
       sections.flatMap(({ anchor, was }): [string, string][] =>
@@ -81,7 +82,7 @@ function renamedSections(changed: readonly ChangedPage[]): Map<string, string> {
 const minWords = 5;
 
 /** Returns a function that finds the section with the same words as another one, if there is exactly one. */
-function toSectionFinder(pages: ReadonlyMap<string, PageContent>): (section: PageSection | undefined) => string | undefined {
+function createSectionFinder(pages: ReadonlyMap<string, PageContent>): (section: PageSection | undefined) => string | undefined {
   const places = new Map<string, string | undefined>();
   for (const [route, { sections }] of pages)
     for (const { anchor, words } of sections) {

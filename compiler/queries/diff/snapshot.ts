@@ -14,9 +14,9 @@ export type Snapshot = {
    * Resolves a former address (`/old`, `/old#part`). Returns its target, null if the address states why the content was removed, or
    * undefined if it does not resolve.
    */
-  answer: (address: string) => string | null | undefined;
+  resolveFormer: (address: string) => string | null | undefined;
   /** Routes that redirect to other pages. */
-  former: readonly string[];
+  formerRoutes: readonly string[];
   /** The text of each specification, by id. */
   specs: ReadonlyMap<string, () => string>;
   /** Searches the site; absent if search is disabled. Returns the addresses of at most `within` sections, best first. */

@@ -11,8 +11,8 @@ export function summarizeChanges({ added, removed, moved, changed, lost, api, se
     [moved.length, 'moved'],
     [changed.length, 'changed'],
   ] as const;
-  const counted = pages.filter(([count]) => count > 0);
-  const first = counted
+  const nonZero = pages.filter(([count]) => count > 0);
+  const first = nonZero
     .map(([count, word], index) => (index === 0 ? `${formatPlural(count, 'page')} ${word}` : `${count} ${word}`))
     .join(', ');
   const parts = [

@@ -18,7 +18,7 @@ export function compareWords(before: readonly string[], after: readonly string[]
   while (end < max && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
   const old = before.slice(start, before.length - end);
   const fresh = after.slice(start, after.length - end);
-  const retained = commonPairs(old, fresh) ?? countedPairs(old, fresh);
+  const retained = findCommonPairs(old, fresh) ?? matchByCount(old, fresh);
   return toChange(old, fresh, retained);
 }
 
@@ -26,7 +26,7 @@ export function compareWords(before: readonly string[], after: readonly string[]
 type UnchangedWords = { old: boolean[]; fresh: boolean[] };
 
 /** Finds the longest common subsequence. Returns undefined if that takes more than `maxSteps`. */
-function commonPairs(old: readonly string[], fresh: readonly string[]): UnchangedWords | undefined {
+function findCommonPairs(old: readonly string[], fresh: readonly string[]): UnchangedWords | undefined {
   const max = Math.min(old.length + fresh.length, maxSteps);
   const ends = new Int32Array(2 * max + 3);
   const trace: Int32Array[] = [];
@@ -38,17 +38,17 @@ function commonPairs(old: readonly string[], fresh: readonly string[]): Unchange
       let x = isDown ? (ends[index + 1] ?? 0) : (ends[index - 1] ?? 0) + 1;
       while (x < old.length && x - diagonal < fresh.length && old[x] === fresh[x - diagonal]) x++;
       ends[index] = x;
-      if (x >= old.length && x - diagonal >= fresh.length) return followBack(trace, { old, fresh, most: max });
+      if (x >= old.length && x - diagonal >= fresh.length) return traceBack(trace, { old, fresh, max: max });
     }
   }
   return undefined;
 }
 
-function followBack(
+function traceBack(
   trace: readonly Int32Array[],
-  lists: { old: readonly string[]; fresh: readonly string[]; most: number },
+  lists: { old: readonly string[]; fresh: readonly string[]; max: number },
 ): UnchangedWords {
-  const { old, fresh, most: max } = lists;
+  const { old, fresh, max } = lists;
   const retained: UnchangedWords = { old: old.map(() => false), fresh: fresh.map(() => false) };
   let [x, y] = [old.length, fresh.length];
   for (let step = trace.length - 1; step >= 0; step--) {
@@ -71,7 +71,7 @@ function followBack(
 }
 
 /** Matches equal words regardless of position, up to the number of times that both lists contain them. */
-function countedPairs(old: readonly string[], fresh: readonly string[]): UnchangedWords {
+function matchByCount(old: readonly string[], fresh: readonly string[]): UnchangedWords {
   const counts = new Map<string, number>();
   for (const word of old) counts.set(word, (counts.get(word) ?? 0) + 1);
   const retained: UnchangedWords = { old: [], fresh: [] };

@@ -9,7 +9,7 @@ import { allowedAt, referencesFor } from '../../openapi/rules/allowed-content.ts
 import { type SchemaPart, schemaPartAt } from '../../schema/schema-part.ts';
 import { parseUnfinishedYaml } from '../../yaml/yaml.ts';
 import type { DataCursor, DataPath } from './data-cursor.ts';
-import { type DataFile, hasCodesAsKeys, meaningOf, type TargetKind } from './data-files.ts';
+import { type DataFile, hasCodesAsKeys, type TargetKind, targetKindOf } from './data-files.ts';
 import type { LinkIndex } from './link-targets.ts';
 import { type CompletionSources, completePath, imageOrFolderName, type Proposal } from './proposals.ts';
 
@@ -33,8 +33,8 @@ function completeSetting(cursor: DataCursor, data: Exclude<DataFile, { kind: 'sp
   const { path, kind } = cursor;
   const part = schemaPartAt(data.schema, path);
   if (kind === 'key') return hasCodesAsKeys(data, path) ? proposeCodes() : keysOf(part);
-  const meaning = meaningOf(data, path);
-  const own = meaning ? namedValues(meaning, cursor, data, sources) : [];
+  const targetKind = targetKindOf(data, path);
+  const own = targetKind ? completeNamedValues(targetKind, cursor, data, sources) : [];
   const words = valuesOf(part);
   // In YAML, a value that may be an object can begin with one of its keys: `- label: …`.
   const keys = own.length + words.length === 0 && cursor.quoting === 'yaml' ? keysOf(part) : [];
@@ -61,8 +61,8 @@ function valuesOf({ type, enum: values, examples = [], items }: SchemaPart): Pro
 }
 
 /** Returns the possible values of a setting that refers to something by name. */
-function namedValues(
-  meaning: TargetKind,
+function completeNamedValues(
+  targetKind: TargetKind,
   cursor: DataCursor,
   { area }: Exclude<DataFile, { kind: 'spec' }>,
   sources: CompletionSources,
@@ -71,10 +71,10 @@ function namedValues(
   // Files and folders that no setting refers to yet are not among the sources.
   const namesIn = (folder: string): string[] => [...new Set([...targets.namesIn(folder), ...sources.list(folder)])].sort();
   const fromRoot = { file: '', targets: { ...targets, namesIn } };
-  const proposePaths = (wanted: RegExp): Proposal[] => completePath(cursor.before, fromRoot, (name) => wanted.test(name));
-  switch (meaning) {
+  const proposePaths = (pattern: RegExp): Proposal[] => completePath(cursor.before, fromRoot, (name) => pattern.test(name));
+  switch (targetKind) {
     case 'route':
-      return routesFrom(cursor.before, targets);
+      return completeRoutes(cursor.before, targets);
     case 'link':
       return targets.routes().map(({ route, title }) => ({ label: encodePath(route), kind: 'page', detail: title }));
     case 'document':
@@ -90,7 +90,7 @@ function namedValues(
     case 'script':
       return proposePaths(/\.m?js$|\/$/i);
     case 'picture':
-      return imagesAt(cursor, sources, fromRoot);
+      return completeImages(cursor, sources, fromRoot);
     case 'area':
       return site.areas.map(({ id, label }) => ({ label: id, kind: 'value', detail: label }));
     case 'sidebar':
@@ -103,12 +103,12 @@ function namedValues(
       return tagsOf(site, targets);
     case 'owner':
     case 'keywords':
-      return valuesInUse(targets, ({ frontMatter }) => frontMatter[meaning]);
+      return valuesInUse(targets, ({ frontMatter }) => frontMatter[targetKind]);
   }
 }
 
 /** Paths in the configuration are relative to the root, those in a page to its folder. */
-function imagesAt(
+function completeImages(
   { before, quoting, path }: DataCursor,
   { file, targets }: CompletionSources,
   fromRoot: Pick<CompletionSources, 'file' | 'targets'>,
@@ -119,7 +119,7 @@ function imagesAt(
 }
 
 /** Returns routes; after a `#`, the anchors of the page before it. */
-function routesFrom(before: string, targets: LinkIndex): Proposal[] {
+function completeRoutes(before: string, targets: LinkIndex): Proposal[] {
   const [route = ''] = before.split('#', 1);
   const page = before.includes('#') ? targets.resolve('', route) : undefined;
   if (page?.kind === 'page')
@@ -156,7 +156,7 @@ function completeSpec({ path, kind, quoting }: DataCursor, { file, text, targets
   const raw = documentOf(file, text, targets);
   const { fields, values } = allowedAt(raw, path);
   if (kind === 'key') return fields.map((label) => ({ label, kind: 'key' }));
-  const named = namedInSpec(raw, path);
+  const named = completeSpecNames(raw, path);
   const words = values.map((label): Proposal => ({ label, kind: /^(?:true|false)$/.test(label) ? 'word' : 'value' }));
   const keys = named.length + words.length === 0 && quoting === 'yaml' ? fields : [];
   return [...named, ...words, ...keys.map((label): Proposal => ({ label, kind: 'key' }))];
@@ -170,7 +170,7 @@ export function documentOf(file: string, text: string, targets: LinkIndex): Json
   return isObject(value) ? value : {};
 }
 
-function namedInSpec(raw: JsonObject, path: DataPath): Proposal[] {
+function completeSpecNames(raw: JsonObject, path: DataPath): Proposal[] {
   const [holder, key = ''] = path.slice(-2).map(String);
   if (key === '$ref' || holder === 'mapping')
     return referencesFor(raw, path).map(({ name, reference }) => ({ label: reference, kind: 'value', detail: name }));

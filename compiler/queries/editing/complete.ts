@@ -1,4 +1,4 @@
-import { allNames } from '../../3-pages/code/languages.ts';
+import { allLanguageNames } from '../../3-pages/code/languages.ts';
 import { containerNames } from '../../3-pages/constructs/containers.ts';
 import { icons } from '../../3-pages/constructs/icons.ts';
 import { regionNames, toLines } from '../../3-pages/include-parts.ts';
@@ -9,11 +9,11 @@ import type { Cursor } from './cursor.ts';
 import { frontMatterOf } from './data-files.ts';
 import { splitUnfinished } from './link-targets.ts';
 import { outlineOf } from './outline.ts';
-import { type CompletionSources, completePath, imageOrFolderName, mostProposals, type Proposal } from './proposals.ts';
+import { type CompletionSources, completePath, imageOrFolderName, maxProposals, type Proposal } from './proposals.ts';
 
-/** Returns the completions at a position of a Markdown file, at most `mostProposals`. */
+/** Returns the completions at a position of a Markdown file, at most `maxProposals`. */
 export function complete(cursor: Cursor, sources: CompletionSources): Proposal[] {
-  return proposalsAt(cursor, sources).slice(0, mostProposals);
+  return proposalsAt(cursor, sources).slice(0, maxProposals);
 }
 
 function proposalsAt(cursor: Cursor, sources: CompletionSources): Proposal[] {
@@ -27,7 +27,7 @@ function proposalsAt(cursor: Cursor, sources: CompletionSources): Proposal[] {
     case 'value':
       return completeData(cursor, frontMatterOf(sources.file, site), sources);
     case 'language':
-      return allNames().map((label) => ({ label, kind: 'word' }));
+      return allLanguageNames().map((label) => ({ label, kind: 'word' }));
     case 'fence-option':
       return completeFenceOption(cursor.before, sources);
     case 'container':
@@ -83,14 +83,14 @@ function completeLink(cursor: Extract<Cursor, { kind: 'link' }>, sources: Comple
       .flatMap(({ route, title }): Proposal[] =>
         route.startsWith(before) ? [{ label: route, kind: 'page', detail: title, insert: encodePath(route) }] : [],
       );
-    return [...routes.slice(0, mostProposals), ...paths];
+    return [...routes.slice(0, maxProposals), ...paths];
   }
   if (before.includes('/')) return paths;
   const requested = before.toLowerCase();
   const byTitle = targets
     .routes()
     .filter(({ file: own, title }) => own !== undefined && own !== file && matchesQuery(title, own, requested));
-  const pages = byTitle.slice(0, mostProposals).flatMap(({ file: own = '', title }): Proposal[] => {
+  const pages = byTitle.slice(0, maxProposals).flatMap(({ file: own = '', title }): Proposal[] => {
     const insert = encodePath(relativeTo(file, own));
     return own.includes('#') ? [] : [{ label: insert, kind: 'page', detail: title }];
   });

@@ -91,8 +91,8 @@ function fenceCursor(at: CursorPosition, mark: string): Cursor | undefined {
   const info = at.text.slice(start);
   const [lead = ''] = /^[ \t]*/.exec(info) ?? [];
   const [language = ''] = /^[^\s{[]*/.exec(info.slice(lead.length)) ?? [];
-  const own = tokenAt(at, start + lead.length + 1, language);
-  if (own) return { kind: 'language', ...own };
+  const token = tokenAt(at, start + lead.length + 1, language);
+  if (token) return { kind: 'language', ...token };
   const before = at.text.slice(0, at.column - 1);
   const [word = ''] = /[^\s]*$/.exec(before) ?? [];
   const [rest = ''] = /^[^\s]*/.exec(at.text.slice(at.column - 1)) ?? [];
@@ -102,8 +102,8 @@ function fenceCursor(at: CursorPosition, mark: string): Cursor | undefined {
 
 function containerCursor(at: CursorPosition): Cursor | undefined {
   const match = /^[ \t>]*:{3,}[ \t]*(?<name>[\w-]*)/d.exec(at.text);
-  const own = match && groupToken(at, match, 'name');
-  return own ? { kind: 'container', ...own } : undefined;
+  const token = match && groupToken(at, match, 'name');
+  return token ? { kind: 'container', ...token } : undefined;
 }
 
 const includePatterns = [
@@ -117,8 +117,8 @@ function includeCursor(at: CursorPosition): Cursor | undefined {
     if (!match) continue;
     const isCode = index === 1;
     const path = match.groups?.path ?? '';
-    const own = groupToken(at, match, 'path');
-    if (own) return { kind: 'include', isCode, ...own };
+    const token = groupToken(at, match, 'path');
+    if (token) return { kind: 'include', isCode, ...token };
     const region = groupToken(at, match, 'region');
     if (region) return { kind: 'region', path, isCode, ...region };
     const range = groupToken(at, match, 'range');
@@ -129,16 +129,16 @@ function includeCursor(at: CursorPosition): Cursor | undefined {
 
 function variableCursor(at: CursorPosition): Cursor | undefined {
   for (const match of at.text.matchAll(/\{\{[ \t]*(?<name>[\w.-]*)/dg)) {
-    const own = groupToken(at, match, 'name');
-    if (own) return { kind: 'variable', ...own };
+    const token = groupToken(at, match, 'name');
+    if (token) return { kind: 'variable', ...token };
   }
   return undefined;
 }
 
 function iconCursor(at: CursorPosition): Cursor | undefined {
   for (const match of at.text.matchAll(/:icon\[(?<name>[\w-]*)/dg)) {
-    const own = groupToken(at, match, 'name');
-    if (own) return { kind: 'icon', ...own };
+    const token = groupToken(at, match, 'name');
+    if (token) return { kind: 'icon', ...token };
   }
   return undefined;
 }
@@ -155,9 +155,9 @@ function linkCursor(at: CursorPosition): Cursor | undefined {
   const code = codeSpans(at.text);
   for (const pattern of linkPatterns)
     for (const match of at.text.matchAll(pattern)) {
-      const own = groupToken(at, match, 'target');
-      if (!own || code.some(([from, to]) => own.range.from > from && own.range.from <= to)) continue;
-      return { kind: 'link', isImage: isImageAt(at.text, match.index, match[0]), ...own };
+      const token = groupToken(at, match, 'target');
+      if (!token || code.some(([from, to]) => token.range.from > from && token.range.from <= to)) continue;
+      return { kind: 'link', isImage: isImageAt(at.text, match.index, match[0]), ...token };
     }
   return undefined;
 }
@@ -181,8 +181,8 @@ function isImageAt(text: string, index: number, matched: string): boolean {
 
 function referenceCursor(at: CursorPosition): Cursor | undefined {
   for (const match of at.text.matchAll(/\]\[(?<label>[^\]\n[]*)/dg)) {
-    const own = groupToken(at, match, 'label');
-    if (own) return { kind: 'reference', ...own };
+    const token = groupToken(at, match, 'label');
+    if (token) return { kind: 'reference', ...token };
   }
   return undefined;
 }

@@ -183,23 +183,23 @@ function flowCursor(
     let from = number === row ? at : 0;
     for (let index = from; index <= text.length; index++) {
       if (number === line && index === column - 1 && open.length > 0) return flowToken(open, path, { line, column, text }, from);
-      const letter = text.charAt(index);
+      const character = text.charAt(index);
       const top = open.at(-1);
       if (quote !== '') {
-        if (letter === '\\' && quote === '"') index++;
-        else if (letter === quote) quote = '';
-      } else if (letter === '"' || letter === "'") quote = /\S/.test(text.slice(from, index)) ? '' : letter;
-      else if (letter === '[' || letter === '{') {
-        open.push({ isList: letter === '[', step: letter === '[' ? 0 : undefined });
+        if (character === '\\' && quote === '"') index++;
+        else if (character === quote) quote = '';
+      } else if (character === '"' || character === "'") quote = /\S/.test(text.slice(from, index)) ? '' : character;
+      else if (character === '[' || character === '{') {
+        open.push({ isList: character === '[', step: character === '[' ? 0 : undefined });
         from = index + 1;
-      } else if (letter === ']' || letter === '}') {
+      } else if (character === ']' || character === '}') {
         open.pop();
         if (open.length === 0) return number >= line ? undefined : number;
         from = index + 1;
-      } else if (letter === ',' && top) {
+      } else if (character === ',' && top) {
         top.step = typeof top.step === 'number' ? top.step + 1 : undefined;
         from = index + 1;
-      } else if (letter === ':' && top && !top.isList && top.step === undefined && /^(?:\s|$)/.test(text.slice(index + 1))) {
+      } else if (character === ':' && top && !top.isList && top.step === undefined && /^(?:\s|$)/.test(text.slice(index + 1))) {
         top.step = removeQuotes(text.slice(from, index).trim());
         from = index + 1;
       }

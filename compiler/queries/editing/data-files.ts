@@ -70,7 +70,7 @@ export type TargetKind =
   | 'keywords';
 
 /** The kind of target by the path of the value, with `[]` for indexes. The first matching pattern applies. */
-const meanings: Readonly<Record<SettingsKind, readonly (readonly [path: RegExp, meaning: TargetKind])[]>> = {
+const targetPatterns: Readonly<Record<SettingsKind, readonly (readonly [path: RegExp, meaning: TargetKind])[]>> = {
   config: [
     [/(?:^|\.)to$|^(?:footer\.)?logo\.href$|^glossary\.page$/, 'route'],
     [/\.docId$/, 'document'],
@@ -109,10 +109,10 @@ const meanings: Readonly<Record<SettingsKind, readonly (readonly [path: RegExp, 
 };
 
 /** Returns the kind of target that the value at a path refers to; undefined for text, numbers and keywords of the schema. */
-export function meaningOf(file: DataFile, path: DataPath): TargetKind | undefined {
+export function targetKindOf(file: DataFile, path: DataPath): TargetKind | undefined {
   if (file.kind === 'spec') return undefined;
   const pattern = path.map((step) => (typeof step === 'number' ? '[]' : step)).join('.');
-  return meanings[file.kind].find(([test]) => test.test(pattern))?.[1];
+  return targetPatterns[file.kind].find(([test]) => test.test(pattern))?.[1];
 }
 
 /** Whether the keys of the object at a path are diagnostic codes. */
@@ -121,6 +121,6 @@ export function hasCodesAsKeys(file: DataFile, path: DataPath): boolean {
 }
 
 /** Returns the description in the schema of the key or value at a path. */
-export function aboutSetting(data: DataFile, path: DataPath): string | undefined {
+export function describeSetting(data: DataFile, path: DataPath): string | undefined {
   return data.kind === 'spec' ? undefined : schemaPartAt(data.schema, path).description;
 }

@@ -8,7 +8,7 @@ import { readPlainData } from '../../schema/data-files.ts';
 import type { YamlPart } from '../../yaml/yaml.ts';
 import { documentOf } from './complete-data.ts';
 import type { DataCursor, DataPath } from './data-cursor.ts';
-import { type DataFile, meaningOf } from './data-files.ts';
+import { type DataFile, targetKindOf } from './data-files.ts';
 import { type LinkIndex, type LinkTarget, splitUnfinished } from './link-targets.ts';
 
 /** The target of a value in a settings file or an OpenAPI document; `part` is a part of the same document. */
@@ -32,12 +32,12 @@ function targetOfSetting(
   { file, targets }: Pick<DocumentSources, 'file' | 'targets'>,
 ): LinkTarget | undefined {
   if (reference === '') return undefined;
-  switch (meaningOf(data, path)) {
+  switch (targetKindOf(data, path)) {
     case 'route':
     case 'link':
       return targets.resolve(file, reference);
     case 'document':
-      return targets.documentNamed(data.area?.id, reference);
+      return targets.findDocument(data.area?.id, reference);
     case 'folder':
     case 'data file':
     case 'stylesheet':
@@ -79,7 +79,7 @@ export function placeOfPart(file: string, text: string, pointer: string): Place 
   return value?.placeOf(pointer, true);
 }
 
-const mostNames = 20;
+const maxNames = 20;
 
 /**
  * Describes a part of an OpenAPI document in Markdown: its name, type, description and fields. Returns undefined if the part does not
@@ -93,8 +93,8 @@ export function describePart(pointer: string, sources: DocumentSources): string 
   if (!isObject(value) || keys.length < 2) return undefined;
   const type = Array.isArray(value.type) ? value.type.join(' or ') : textAt(value, 'type') || textAt(value, 'in');
   const names = Object.keys(isObject(value.properties) ? value.properties : {});
-  const fields = names.slice(0, mostNames).map((name) => `\`${name}\``);
-  const rest = names.length > mostNames ? ` and ${names.length - mostNames} more` : '';
+  const fields = names.slice(0, maxNames).map((name) => `\`${name}\``);
+  const rest = names.length > maxNames ? ` and ${names.length - maxNames} more` : '';
   const parts = [
     `**${keys.at(-1)}**${type === '' ? '' : ` (${type})`}`,
     textAt(value, 'description') || textAt(value, 'title'),
@@ -107,7 +107,7 @@ export function describePart(pointer: string, sources: DocumentSources): string 
 function enumOf(values: Json | undefined): string {
   if (!Array.isArray(values)) return '';
   return `One of ${values
-    .slice(0, mostNames)
+    .slice(0, maxNames)
     .map((each) => `\`${String(each)}\``)
     .join(', ')}`;
 }
@@ -127,7 +127,7 @@ export function referencesTo(pointer: string, text: string): Span[] {
 }
 
 /** Returns the values in a settings file that refer to pages and files, with their positions. */
-export function dataLinks(data: DataFile, sources: DocumentSources): { span: Span; target: LinkTarget }[] {
+export function findDataLinks(data: DataFile, sources: DocumentSources): { span: Span; target: LinkTarget }[] {
   if (data.kind === 'spec') return [];
   const found: { span: Span; target: LinkTarget }[] = [];
   const visit = (part: YamlPart, path: DataPath): void => {

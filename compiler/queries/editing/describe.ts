@@ -3,7 +3,7 @@ import { toOperation } from '../../openapi/document/operations.ts';
 import type { LinkTarget } from './link-targets.ts';
 
 /** The maximum length of a page's description, in characters. */
-const longest = 300;
+const maxDescriptionLength = 300;
 const maxSections = 8;
 
 /** Describes the target of a link in Markdown. `count` returns the number of pages that link to a route. */
@@ -16,14 +16,14 @@ export function describeTarget(target: LinkTarget, count: (route: string) => num
   const sections = (page?.headings ?? []).filter(({ level }) => level === 2).slice(0, maxSections);
   return joinParagraphs([
     `**${name}**`,
-    description.length > longest ? `${description.slice(0, longest)}…` : description,
+    description.length > maxDescriptionLength ? `${description.slice(0, maxDescriptionLength)}…` : description,
     heading || sections.length === 0 ? '' : `Sections: ${sections.map(({ text }) => text).join(' · ')}`,
-    `\`${route}\`${file === undefined ? '' : ` (${file})`}, ${linkedFrom(count(route))}`,
+    `\`${route}\`${file === undefined ? '' : ` (${file})`}, ${formatLinkCount(count(route))}`,
   ]);
 }
 
 /** Formats the number of pages that link to a page. */
-export function linkedFrom(count: number): string {
+export function formatLinkCount(count: number): string {
   if (count === 0) return 'no page links to it';
   return count === 1 ? '1 page links here' : `${count} pages link here`;
 }
@@ -37,7 +37,7 @@ function describeOperation(api: Api, head: OperationHead | undefined): string {
   return joinParagraphs([
     `**${head.title}**${deprecated ? ' (deprecated)' : ''}${head.isDraft ? ' (draft)' : ''}`,
     `\`${head.method} ${head.path}\` of ${document}`,
-    about === head.title ? '' : about.length > longest ? `${about.slice(0, longest)}…` : about,
+    about === head.title ? '' : about.length > maxDescriptionLength ? `${about.slice(0, maxDescriptionLength)}…` : about,
     parameters.map(({ name, place, required }) => `- \`${name}\` in ${place}${required ? ', required' : ''}`).join('\n'),
     body ? `Body${body.required ? ', required' : ''}: ${body.content.map(({ type }) => `\`${type}\``).join(', ')}` : '',
     responses.map(({ status, summary: own, description: text }) => `- **${status}** ${own || text}`.trimEnd()).join('\n'),

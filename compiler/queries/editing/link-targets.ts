@@ -1,7 +1,7 @@
 import { areaOfFile } from '../../4-links/areas.ts';
 import type { LinkInput, LinkState } from '../../4-links/link-state.ts';
-import { decode, folderOf, isOutward, joinPath, splitTarget } from '../../4-links/paths.ts';
-import { type LinkLocation, toResolver } from '../../4-links/targets.ts';
+import { decode, folderOf, isExternalTarget, joinPath, splitTarget } from '../../4-links/paths.ts';
+import { createResolver, type LinkLocation } from '../../4-links/targets.ts';
 import { placeOf } from '../../basics/places.ts';
 import { textBefore } from '../../basics/text-parts.ts';
 import type { Area, Heading, LinkUse, Page, Place } from '../../model.ts';
@@ -15,18 +15,18 @@ export type LinkTarget =
   | { kind: 'file'; file: string }
   | { kind: 'operation'; api: Api; head?: OperationHead };
 /** A link in the site, with its page and position. */
-type LinkPlace = { use: LinkUse; page: Page; place: Place };
+type LocatedLink = { use: LinkUse; page: Page; place: Place };
 
 /** Queries about the links of a linked site. */
 export type LinkIndex = {
   /** Resolves a target as written in a page. Returns undefined for external and missing targets. */
   resolve(file: string, target: string): LinkTarget | undefined;
   /** Returns the links to a page or to one of its anchors, sorted by file. */
-  linksTo(route: string, anchor: string | undefined): LinkPlace[];
+  linksTo(route: string, anchor: string | undefined): LocatedLink[];
   /** Returns the links whose target meets a condition, sorted by file. */
-  linksThat(isWanted: (target: LinkTarget | undefined) => boolean): LinkPlace[];
+  linksMatching(isWanted: (target: LinkTarget | undefined) => boolean): LocatedLink[];
   /** Returns the number of pages that link to a route. */
-  inbound(route: string): number;
+  countInbound(route: string): number;
   /** Returns the page of a file, with its route; undefined if the file is not a page. */
   pageOf(file: string): { page: Page; route: string } | undefined;
   /** Returns all pages that have a route, sorted by route. */
@@ -37,7 +37,7 @@ export type LinkIndex = {
   /** Returns the pages of an area, or of all areas, with the ids by which sidebars and settings refer to them. */
   documents(area: string | undefined): readonly { id: string; title: string; file: string }[];
   /** Returns the page that a sidebar or setting refers to by id or file. */
-  documentNamed(area: string | undefined, id: string): LinkTarget | undefined;
+  findDocument(area: string | undefined, id: string): LinkTarget | undefined;
   /** Returns the folders of an area, in the form that sidebars use. */
   foldersOf(area: string | undefined): readonly string[];
   /** Returns the ids of all sidebars. */
@@ -52,7 +52,7 @@ export type LinkIndex = {
  */
 export function openLinkIndex(states: readonly LinkState[], files: ReadonlyMap<string, unknown>): LinkIndex {
   const [main] = states;
-  const resolvers = new Map<LinkState, ReturnType<typeof toResolver>>();
+  const resolvers = new Map<LinkState, ReturnType<typeof createResolver>>();
   let inbound: Map<string, Set<string>> | undefined;
   const names = new Map<string, readonly string[]>();
   let routes: { route: string; title: string; file?: string }[] | undefined;
@@ -60,10 +60,10 @@ export function openLinkIndex(states: readonly LinkState[], files: ReadonlyMap<s
 
   const resolveIn = (state: LinkState, from: LinkLocation, own: { page: Page; route: string } | undefined, target: string) => {
     if (target.startsWith('op:')) return toOperation(target, state.targets.apis);
-    if (isOutward(target)) return undefined;
+    if (isExternalTarget(target)) return undefined;
     const { path, anchor } = splitTarget(target);
     if (path === '') return own && toPageTarget(state, own.route, own.page.file, anchor);
-    const resolver = resolvers.get(state) ?? toResolver(state.targets);
+    const resolver = resolvers.get(state) ?? createResolver(state.targets);
     resolvers.set(state, resolver);
     const found = resolver(path, from);
     if (found.kind === 'route') return toPageTarget(state, found.route, found.file, anchor);
@@ -92,15 +92,15 @@ export function openLinkIndex(states: readonly LinkState[], files: ReadonlyMap<s
     };
   };
 
-  const linksThat = (
+  const linksMatching = (
     isWanted: (target: LinkTarget | undefined) => boolean,
     mayHave: (state: LinkState, page: Page, route: string) => boolean = () => true,
-  ): LinkPlace[] =>
+  ): LocatedLink[] =>
     states.flatMap((state) =>
       [...state.tasks.values()].flatMap(({ page, route, isFolderPage }) => {
         if (!mayHave(state, page, route)) return [];
         const from = { folder: folderOf(textBefore(page.file, '#')), area: page.area, route, isFolderPage };
-        return page.links.flatMap((use): LinkPlace[] => {
+        return page.links.flatMap((use): LocatedLink[] => {
           const found = use.kind === 'link' ? resolveIn(state, from, { page, route }, use.target) : undefined;
           return isWanted(found) ? [{ use, page, place: placeOf(use.file ?? page.origin ?? page.file, use.span) }] : [];
         });
@@ -117,14 +117,14 @@ export function openLinkIndex(states: readonly LinkState[], files: ReadonlyMap<s
       return resolveIn(state, from, task, target);
     },
     linksTo: (route, anchor) =>
-      linksThat(
+      linksMatching(
         (linkTarget) =>
           linkTarget?.kind === 'page' && linkTarget.route === route && (anchor === undefined || linkTarget.anchor === anchor),
         (state, page, own) => own === route || state.links.get(page.file)?.routes.includes(route) === true,
       ),
-    linksThat,
-    inbound: (route) => {
-      inbound ??= inboundOf(states);
+    linksMatching,
+    countInbound: (route) => {
+      inbound ??= collectInbound(states);
       return inbound.get(route)?.size ?? 0;
     },
     pageOf,
@@ -147,7 +147,7 @@ export function openLinkIndex(states: readonly LinkState[], files: ReadonlyMap<s
         .flatMap(({ plan }) => plan.writtenPages)
         .filter((each) => each.spec === undefined && (area === undefined || each.area?.id === area))
         .map(({ id, label, page }) => ({ id, title: label, file: page.file })),
-    documentNamed: (area, id) => {
+    findDocument: (area, id) => {
       for (const state of states)
         for (const [own, finder] of state.plan.finders) {
           const found = area === undefined || own.id === area ? finder.findPage(id) : undefined;
@@ -196,7 +196,7 @@ function toOperation(target: string, apis: readonly Api[]): LinkTarget | undefin
   return api && { kind: 'operation', api, ...(head && { head }) };
 }
 
-function inboundOf(states: readonly LinkState[]): Map<string, Set<string>> {
+function collectInbound(states: readonly LinkState[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const { links } of states)
     for (const [file, { routes }] of links)

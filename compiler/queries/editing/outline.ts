@@ -4,7 +4,7 @@ import { frontMatterEnd, openFences } from './cursor.ts';
 /** A heading in an open file, and the last line of its section. Lines count from 1. */
 type OutlineHeading = { level: number; text: string; line: number; lastLine: number };
 /** A foldable range of lines, inclusive. */
-type Folding = { first: number; last: number; kind: 'comment' | 'region' };
+type FoldingRange = { first: number; last: number; kind: 'comment' | 'region' };
 
 /** Returns the headings of an unsaved Markdown file, which may be incomplete. */
 export function outlineOf(lines: readonly string[]): OutlineHeading[] {
@@ -14,11 +14,12 @@ export function outlineOf(lines: readonly string[]): OutlineHeading[] {
     const text = lines[index] ?? '';
     if (fences[index] !== '') continue;
     const [, marks, name] = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/.exec(text) ?? [];
-    const under = marks === undefined && /\S/.test(text) ? /^ {0,3}(=+|-+)[ \t]*$/.exec(lines[index + 1] ?? '')?.[1] : undefined;
+    const underline =
+      marks === undefined && /\S/.test(text) ? /^ {0,3}(=+|-+)[ \t]*$/.exec(lines[index + 1] ?? '')?.[1] : undefined;
     const isParagraph = !/^[ \t]*(?:[-*+>|]|\d+[.)]|:::)/.test(text);
     if (marks !== undefined) found.push(toHeading(marks.length, name ?? '', index + 1));
-    else if (under !== undefined && isParagraph && fences[index + 1] === '')
-      found.push(toHeading(under.startsWith('=') ? 1 : 2, text, index + 1));
+    else if (underline !== undefined && isParagraph && fences[index + 1] === '')
+      found.push(toHeading(underline.startsWith('=') ? 1 : 2, text, index + 1));
   }
   const open: OutlineHeading[] = [];
   for (const heading of found) {
@@ -38,9 +39,9 @@ function toHeading(level: number, title: string, line: number): OutlineHeading {
 }
 
 /** Returns the foldable ranges of a Markdown file: front matter, sections, fences, containers and multi-line comments. */
-export function foldingsOf(lines: readonly string[]): Folding[] {
-  const found: Folding[] = [];
-  const add = (first: number, last: number, kind: Folding['kind'] = 'region'): void => {
+export function foldingRangesOf(lines: readonly string[]): FoldingRange[] {
+  const found: FoldingRange[] = [];
+  const add = (first: number, last: number, kind: FoldingRange['kind'] = 'region'): void => {
     if (last > first) found.push({ first, last, kind });
   };
   const front = frontMatterEnd(lines);
@@ -85,8 +86,8 @@ function lastNotEmpty(lines: readonly string[], last: number): number {
 }
 
 /** Returns the foldable ranges of a JSON or YAML file: lines that are indented further than the line above them. */
-export function foldingsByIndent(lines: readonly string[]): Folding[] {
-  const found: Folding[] = [];
+export function foldingRangesByIndent(lines: readonly string[]): FoldingRange[] {
+  const found: FoldingRange[] = [];
   const open: { indent: number; line: number }[] = [];
   let last = 0;
   const close = (indent: number): void => {

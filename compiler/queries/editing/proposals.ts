@@ -21,7 +21,7 @@ export type CompletionSources = {
 };
 
 /** The maximum number of completions. Typing more letters narrows them down. */
-export const mostProposals = 300;
+export const maxProposals = 300;
 
 /** Matches file names of images, and folders, which end with a slash. */
 export const imageOrFolderName = /\.(?:png|jpe?g|gif|webp|avif|svg)$|\/$/i;

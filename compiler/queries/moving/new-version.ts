@@ -2,7 +2,7 @@ import { isId, nearestId } from '../../1-config/forms.ts';
 import { type JsonNode, parseJsonc, withValue } from '../../json/jsonc.ts';
 
 /** Checks the name of a version. Returns the rule that it violates, with the closest valid name; undefined if the name is valid. */
-export function versionNameFault(name: string): string | undefined {
+export function findVersionNameFault(name: string): string | undefined {
   if (isId(name)) return undefined;
   const near = nearestId(name);
   return `letters, digits, hyphens and full stops${near === undefined ? '' : `, for example ${near}`}`;
@@ -12,7 +12,7 @@ export function versionNameFault(name: string): string | undefined {
  * Adds a version of an area to the configuration, before the latest one. If the area has no versions yet, also adds the unreleased version
  * `next` for further work. If the label of the unreleased version is the new name, the label is removed.
  */
-export function withVersion(text: string, area: string, name: string): string {
+export function addVersion(text: string, area: string, name: string): string {
   const place = placeOfArea(text, area);
   if (place === undefined) return text;
   const { path, node, versions } = place;

@@ -1,5 +1,5 @@
 import { fileNames } from '../../4-links/areas.ts';
-import type { Finder, WrittenPage } from '../../4-links/site-plan.ts';
+import type { PageFinder, WrittenPage } from '../../4-links/site-plan.ts';
 import type { Area } from '../../model.ts';
 import type { Moves } from './rewrite.ts';
 
@@ -16,9 +16,9 @@ export type PageResolver = (area: string | undefined) => (name: string) => Named
  * Returns a function that renames pages and folders in sidebars, menus and front matter after a move. Names keep their form: an id, or a
  * file relative to the area or site root, with or without extension. If no area is given, the first one that contains the name is used.
  */
-export function toRenamer(
-  finders: readonly Finder[],
-  now: ReadonlyMap<string, MovedPage>,
+export function createRenamer(
+  finders: readonly PageFinder[],
+  movedPages: ReadonlyMap<string, MovedPage>,
   moves: Moves,
 ): (area: string | undefined) => (name: string) => string {
   return (id) => (name) => {
@@ -27,7 +27,7 @@ export function toRenamer(
     for (const finder of finders) {
       if (id !== undefined && finder.area.id !== id) continue;
       const old = finder.findPage(bare);
-      if (old) return lead + pageName(bare, old, { area: finder.area, now, moves });
+      if (old) return lead + pageName(bare, old, { area: finder.area, movedPages, moves });
       const next = fileName(bare, finder.area, moves);
       if (next !== undefined) return lead + next;
     }
@@ -36,31 +36,35 @@ export function toRenamer(
 }
 
 /** Returns a function that resolves page names; undefined if a name matches no page. */
-export function toPageResolver(finders: readonly Finder[], now: ReadonlyMap<string, MovedPage>, moves: Moves): PageResolver {
+export function createPageResolver(
+  finders: readonly PageFinder[],
+  movedPages: ReadonlyMap<string, MovedPage>,
+  moves: Moves,
+): PageResolver {
   return (id) => (name) => {
     const bare = name.replace(/^\.?\//, '');
-    for (const { area, findPage: written } of finders) {
+    for (const { area, findPage: find } of finders) {
       if (id !== undefined && area.id !== id) continue;
-      const old = written(bare);
+      const old = find(bare);
       if (!old) continue;
       const from = old.page.file;
       const file = moves.file(from);
-      const next = now.get(file);
+      const next = movedPages.get(file);
       return next && { from, file, id: next.id, area: next.area, hasLeft: next.area !== area.id };
     }
     return undefined;
   };
 }
 
-type RenameContext = { area: Area; now: ReadonlyMap<string, MovedPage>; moves: Moves };
+type RenameContext = { area: Area; movedPages: ReadonlyMap<string, MovedPage>; moves: Moves };
 
 function pageName(
   name: string,
   { id, page: { file, plainFile = file } }: Pick<WrittenPage, 'id' | 'page'>,
-  { area, now, moves }: RenameContext,
+  { area, movedPages, moves }: RenameContext,
 ): string {
   const moved = moves.file(file);
-  const next = now.get(moved);
+  const next = movedPages.get(moved);
   if (next?.area !== area.id) return name === file ? moved : name;
   if (name === id) return next.id;
   const form = [file, plainFile].map((each) => fileNames(each, area).indexOf(name)).find((index) => index !== -1) ?? -1;

@@ -24,15 +24,15 @@ export function rewriteChapters(
   { site, area, chapters, pages }: { site: Pick<Site, 'areas'>; area: Area; chapters: Chapters; pages: readonly Page[] },
   moves: Pick<Moves, 'file' | 'anchor'>,
 ): string {
-  const isHere = ({ file }: Page): boolean => areaOfFile(site, moves.file(file))?.id === area.id;
-  const isLeft = moves.file(chapters.file) === chapters.file;
-  const moved = isLeft ? pages.filter(({ file }) => moves.file(file) !== file) : [];
-  const removed = new Set(moved.flatMap((page) => (page.area === area.id && !isHere(page) ? [page.file] : [])));
-  const entered = moved.filter((page) => page.area !== area.id && isHere(page));
-  const left = withoutChapters(text, chapters, removed);
+  const isInArea = ({ file }: Page): boolean => areaOfFile(site, moves.file(file))?.id === area.id;
+  const staysInPlace = moves.file(chapters.file) === chapters.file;
+  const moved = staysInPlace ? pages.filter(({ file }) => moves.file(file) !== file) : [];
+  const removed = new Set(moved.flatMap((page) => (page.area === area.id && !isInArea(page) ? [page.file] : [])));
+  const entered = moved.filter((page) => page.area !== area.id && isInArea(page));
+  const remaining = withoutChapters(text, chapters, removed);
   return entered.reduce(
     (before, { file, title }) => appendChapter(before, chapters, { added: moves.file(file), title }),
-    rewriteSummary(left, chapters.file, chapters, moves),
+    rewriteSummary(remaining, chapters.file, chapters, moves),
   );
 }
 
@@ -58,17 +58,17 @@ export function insertChapterAfter(
 function withoutChapters(text: string, chapters: Chapters, removed: ReadonlySet<string>): string {
   const folder = folderOf(chapters.file);
   const lines = text.split('\n');
-  const left = new Set<number>();
+  const remaining = new Set<number>();
   /** Records the lines to remove. Returns true if the entire entry is removed. */
   const recordRemoval = ({ path, at, children }: SummaryEntry): boolean => {
     const isEmpty = children.map(recordRemoval).every(Boolean);
     if (path === undefined || !removed.has(joinPath(folder, path) ?? '')) return false;
-    if (isEmpty) left.add(at.line - 1);
+    if (isEmpty) remaining.add(at.line - 1);
     else lines[at.line - 1] = lineAt(lines, at.line).replace(/\]\(.*\)/, ']()');
     return isEmpty;
   };
   for (const entry of parseSummary(text, chapters)) recordRemoval(entry);
-  return lines.filter((_, index) => !left.has(index)).join('\n');
+  return lines.filter((_, index) => !remaining.has(index)).join('\n');
 }
 
 /** Appends a page to the last list in a file of chapters. */

@@ -3,7 +3,7 @@ import { escapePattern } from '../../texts/escapes.ts';
 import { parseYaml, type YamlPart } from '../../yaml/yaml.ts';
 import type { PageResolver } from './page-renamer.ts';
 import { type Moves, sectionAddress } from './rewrite.ts';
-import { type Edit, offsetsIn, withEdits } from './text-edits.ts';
+import { applyEdits, type Edit, offsetsIn } from './text-edits.ts';
 
 /** Returns the new name of a page or folder, in the same form as the old one. */
 type Rename = (name: string) => string;
@@ -12,14 +12,14 @@ type Rename = (name: string) => string;
 export function rewriteConfig(
   text: string,
   moves: Moves,
-  namesOf: (area: string | undefined) => Rename,
-  namedIn: PageResolver = () => () => undefined,
+  renamerFor: (area: string | undefined) => Rename,
+  resolverFor: PageResolver = () => () => undefined,
 ): string {
-  const items = withEdits(
+  const items = applyEdits(
     text,
-    objectsIn(text).flatMap((item) => renameItem(item, namesOf, namedIn)),
+    objectsIn(text).flatMap((item) => renameItem(item, renamerFor, resolverFor)),
   );
-  return eachString(items, (value, key) => {
+  return mapStrings(items, (value, key) => {
     if (key === 'docId') return value;
     if (key === 'to') return rewriteAddress(value, moves);
     return key === 'route' || key === 'id' || key === 'label' || key === 'title' ? value : moves.file(value);
@@ -29,14 +29,14 @@ export function rewriteConfig(
 /** Returns the edits for a navbar item that refers to a page: its id and, if it changed, its area. */
 function renameItem(
   item: ReadonlyMap<string, JsonNode>,
-  namesOf: (area: string | undefined) => Rename,
-  namedIn: PageResolver,
+  renamerFor: (area: string | undefined) => Rename,
+  resolverFor: PageResolver,
 ): Edit[] {
   const [page, plugin] = [item.get('docId'), item.get('docsPluginId')];
   const [id, area] = [textOf(page), textOf(plugin)];
   if (!page || id === undefined) return [];
-  const named = namedIn(area)(id);
-  if (!named?.hasLeft || named.area === undefined) return [replaceValue(page, namesOf(area)(id))];
+  const named = resolverFor(area)(id);
+  if (!named?.hasLeft || named.area === undefined) return [replaceValue(page, renamerFor(area)(id))];
   if (plugin) return [replaceValue(page, named.id), replaceValue(plugin, named.area)];
   const both = replaceValue(page, named.id);
   return [{ ...both, text: `${both.text}, "docsPluginId": ${JSON.stringify(named.area)}` }];
@@ -76,23 +76,23 @@ export function rewriteSidebar(text: string, moves: Moves, nameOf: Rename): stri
     return named === value && value.startsWith('/') ? rewriteAddress(value, moves) : named;
   };
   const changeValue = (value: string, key: string): string => (labelKeys.has(key) ? value : nextValue(value));
-  if (/^\s*[[{]/.test(text)) return eachString(text, changeValue);
+  if (/^\s*[[{]/.test(text)) return mapStrings(text, changeValue);
   const { root, faults } = parseYaml(text);
   if (!root || faults.length > 0) return text;
   const at = offsetsIn(text);
-  return withEdits(text, yamlEdits(root, '', { text, at, change: changeValue }));
+  return applyEdits(text, yamlEdits(root, '', { text, at, change: changeValue }));
 }
 
 type YamlContext = { text: string; at: (line: number, column: number) => number; change: (value: string, key: string) => string };
 
 /** Returns the edits of all string values in a YAML file, preserving their quotes. */
-function yamlEdits({ value, span, entries, items }: YamlPart, key: string, work: YamlContext): Edit[] {
-  if (entries) return [...entries].flatMap(([own, { part }]) => yamlEdits(part, own, work));
-  if (items) return items.flatMap((item) => yamlEdits(item, key, work));
+function yamlEdits({ value, span, entries, items }: YamlPart, key: string, context: YamlContext): Edit[] {
+  if (entries) return [...entries].flatMap(([own, { part }]) => yamlEdits(part, own, context));
+  if (items) return items.flatMap((item) => yamlEdits(item, key, context));
   if (typeof value !== 'string') return [];
-  const next = work.change(value, key);
-  const [start, end] = [work.at(span[0], span[1]), work.at(span[2], span[3])];
-  const source = work.text.slice(start, end);
+  const next = context.change(value, key);
+  const [start, end] = [context.at(span[0], span[1]), context.at(span[2], span[3])];
+  const source = context.text.slice(start, end);
   return next === value || !source.includes(value) ? [] : [{ start, end, text: source.replace(value, () => next) }];
 }
 
@@ -117,15 +117,15 @@ export function withoutRedirects(text: string, isDropped: (from: string) => bool
   const dropped = objectsIn(text).flatMap((entry) => {
     const from = entry.get('from');
     if (!from) return [];
-    const isNone = textOf(from) === textOf(entry.get('to'));
-    return isNone || isDropped(textOf(from) ?? '') ? [pathOf(from).slice(0, -1)] : [];
+    const isSelfRedirect = textOf(from) === textOf(entry.get('to'));
+    return isSelfRedirect || isDropped(textOf(from) ?? '') ? [pathOf(from).slice(0, -1)] : [];
   });
   return dropped.reduceRight((before, path) => withValue(before, path, undefined), text);
 }
 
 /** Rewrites the targets in a redirects file after a move. */
 export function rewriteRedirects(text: string, moves: Moves): string {
-  return eachString(text, (value, key) => (key === 'to' ? rewriteAddress(value, moves) : value));
+  return mapStrings(text, (value, key) => (key === 'to' ? rewriteAddress(value, moves) : value));
 }
 
 /** Rewrites `search.tests.json` after a move. */
@@ -135,7 +135,7 @@ export function rewriteTests(text: string, moves: Moves): string {
     const target = moves.sectionOf?.(textOf(page) ?? '', textOf(anchor) ?? '');
     return page && target ? [{ page, anchor, went: target }] : [];
   });
-  const renamed = withEdits(
+  const renamed = applyEdits(
     text,
     moved.flatMap(({ page, anchor, went: target }) => [
       replaceValue(page, target.route),
@@ -148,7 +148,7 @@ export function rewriteTests(text: string, moves: Moves): string {
       anchor && target.anchor === '' ? withValue(before, pathOf(anchor), undefined) : before,
     renamed,
   );
-  return eachString(entries, (value) => (value.startsWith('/') ? rewriteAddress(value, moves) : value));
+  return mapStrings(entries, (value) => (value.startsWith('/') ? rewriteAddress(value, moves) : value));
 }
 
 /** Rewrites a route with its query and anchor after a move. */
@@ -163,7 +163,7 @@ function rewriteAddress(address: string, moves: Moves): string {
 }
 
 /** Applies a function to every string value in a JSON file, passing its key. Everything else is unchanged, including comments. */
-function eachString(text: string, change: (value: string, key: string) => string): string {
+function mapStrings(text: string, change: (value: string, key: string) => string): string {
   let key = '';
   return text.replace(
     /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"((?:[^"\\\n]|\\.)*)"(\s*:)?/g,

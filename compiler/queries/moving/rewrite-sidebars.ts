@@ -2,7 +2,7 @@ import { lineAt } from '../../basics/places.ts';
 import { joinLines, linesOf } from '../../basics/text-parts.ts';
 import { parseJsonc, toValue, withValue } from '../../json/jsonc.ts';
 import { parseYaml, partAt, type YamlPart } from '../../yaml/yaml.ts';
-import { type Edit, offsetsIn, withEdits } from './text-edits.ts';
+import { applyEdits, type Edit, offsetsIn } from './text-edits.ts';
 
 type SidebarPath = (string | number)[];
 
@@ -17,14 +17,14 @@ export function withoutPages(text: string, hasLeft: (name: string) => boolean): 
   }
   const { value, faults } = parseYaml(text);
   if (faults.length > 0) return text;
-  let left = text;
+  let remaining = text;
   for (const path of entriesOf(value, hasLeft).reverse()) {
-    const { root } = parseYaml(left);
-    const edit = root && (removeFlowItem(left, root, path) ?? removeLines(left, root, path));
+    const { root } = parseYaml(remaining);
+    const edit = root && (removeFlowItem(remaining, root, path) ?? removeLines(remaining, root, path));
     if (!edit) return text;
-    left = withEdits(left, [edit]);
+    remaining = applyEdits(remaining, [edit]);
   }
-  return left;
+  return remaining;
 }
 
 /**
@@ -74,9 +74,9 @@ function withItemAtEnd(text: string, list: YamlPart, item: string): string {
     const end = last ? at(last.span[2], last.span[3]) : start + 1;
     return `${text.slice(0, end)}${last ? ', ' : ''}${item}${text.slice(end)}`;
   }
-  const [lead] = (last && /^[ \t]*-[ \t]+/.exec(lineAt(lines, last.span[0]))) ?? [];
-  if (!last || lead === undefined) return text;
-  lines.splice(lastLine(last), 0, `${lead}${item}`);
+  const [bullet] = (last && /^[ \t]*-[ \t]+/.exec(lineAt(lines, last.span[0]))) ?? [];
+  if (!last || bullet === undefined) return text;
+  lines.splice(lastLine(last), 0, `${bullet}${item}`);
   return joinLines(lines, text);
 }
 
@@ -99,16 +99,16 @@ function entriesInItem(item: unknown, path: SidebarPath, hasLeft: (name: string)
   if (typeof item === 'string') return hasLeft(item) ? [path] : [];
   const id = fieldOf(item, 'id');
   if (typeof id === 'string') return hasLeft(id) ? [path] : [];
-  const lead = fieldOf(fieldOf(item, 'link'), 'id');
-  const isLedAway = typeof lead === 'string' && hasLeft(lead);
+  const linkedId = fieldOf(fieldOf(item, 'link'), 'id');
+  const isLinkRemoved = typeof linkedId === 'string' && hasLeft(linkedId);
   const lists = Object.entries(typeof item === 'object' && item !== null ? item : {}).flatMap(([key, inner]) =>
     Array.isArray(inner) ? [{ inner, paths: entriesInList(inner, [...path, key], hasLeft), own: [...path, key] }] : [],
   );
   const isEmptied = ({ inner, paths, own }: (typeof lists)[number]): boolean =>
     inner.length > 0 && inner.every((_, at) => paths.some((each) => each.length === own.length + 1 && each.at(-1) === at));
-  const hasLead = fieldOf(item, 'link') !== undefined && !isLedAway;
-  if (lists.length > 0 && lists.every(isEmptied) && !hasLead) return [path];
-  return [...lists.flatMap(({ paths }) => paths), ...(isLedAway ? [[...path, 'link']] : [])];
+  const keepsLink = fieldOf(item, 'link') !== undefined && !isLinkRemoved;
+  if (lists.length > 0 && lists.every(isEmptied) && !keepsLink) return [path];
+  return [...lists.flatMap(({ paths }) => paths), ...(isLinkRemoved ? [[...path, 'link']] : [])];
 }
 
 function fieldOf(value: unknown, key: string): unknown {

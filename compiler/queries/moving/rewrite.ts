@@ -1,13 +1,13 @@
 import type { LinkState } from '../../4-links/link-state.ts';
-import { decode, folderOf, isOutward, joinPath, relativePath, splitTarget } from '../../4-links/paths.ts';
+import { decode, folderOf, isExternalTarget, joinPath, relativePath, splitTarget } from '../../4-links/paths.ts';
 import { anchorAddress } from '../../4-links/slots.ts';
 import {
+  createResolver,
   type ExternalTarget,
   externalAddress,
   type FormerTarget,
   type LinkLocation,
   type Resolution,
-  toResolver,
   toRoute,
   withoutLanguageFolder,
 } from '../../4-links/targets.ts';
@@ -30,7 +30,7 @@ export type Moves = {
   /** Returns the new location of a section that moved or was renamed, given the route of its page. */
   sectionOf?(route: string, anchor: string): SectionTarget | undefined;
   /** Returns the new file of a line, named after its page, if the line moves to a different file than the rest. */
-  home?(source: string, line: number): string | undefined;
+  fileOfLine?(source: string, line: number): string | undefined;
 };
 /** The new location of a section. */
 type SectionTarget = { file: string; route: string; anchor: string };
@@ -43,7 +43,7 @@ export type EditsByFile = Map<string, Edit[]>;
  */
 export function rewriteLinks(state: LinkState, moves: Moves, read: (file: string) => string | undefined): EditsByFile {
   const edits: EditsByFile = new Map();
-  const resolve = toResolver(state.targets);
+  const resolve = createResolver(state.targets);
   const texts = new Map<string, { text: string; at: ReturnType<typeof offsetsIn> } | undefined>();
   const textOf = (file: string) => {
     if (!texts.has(file)) {
@@ -60,8 +60,8 @@ export function rewriteLinks(state: LinkState, moves: Moves, read: (file: string
       const definingFile = own ? (page.origin ?? page.file) : (use.file ?? page.file);
       const base = own || linksToTranslation(use, page, state) ? page.file : (use.file ?? page.file);
       const from: LinkLocation = { folder: folderOf(base), area: page.area, route, isFolderPage };
-      const home = homeOf(moves, { source: definingFile, base }, use);
-      const next = rewriteTarget(use, { page, from, state, moves, resolve, home, folder: folderOf(home) });
+      const newFile = newFileOf(moves, { source: definingFile, base }, use);
+      const next = rewriteTarget(use, { page, from, state, moves, resolve, newFile, folder: folderOf(newFile) });
       if (next === undefined || next === use.target) continue;
       const source = textOf(definingFile);
       const edit = source && editFor(use, next, source);
@@ -76,8 +76,8 @@ export function rewriteLinks(state: LinkState, moves: Moves, read: (file: string
  */
 function linksToTranslation({ file, target }: LinkUse, { origin }: Page, { targets: { site } }: LinkState): boolean {
   if (file === undefined || file !== origin) return false;
-  const aimed = joinPath(folderOf(file), decode(splitTarget(target).path));
-  return aimed !== undefined && originalPath(aimed, site) !== aimed;
+  const targetFile = joinPath(folderOf(file), decode(splitTarget(target).path));
+  return targetFile !== undefined && originalPath(targetFile, site) !== targetFile;
 }
 
 function addEdit(edits: EditsByFile, file: string, edit: Edit): void {
@@ -114,13 +114,13 @@ type RetargetContext = {
   moves: Moves;
   resolve: (path: string, from: LinkLocation) => Resolution;
   /** The file that will contain the link, named after its page, and the folder of that file. */
-  home: string;
+  newFile: string;
   folder: string;
 };
 
 /** Returns the file that will contain a link, named after its page. */
-function homeOf(moves: Moves, { source, base }: { source: string; base: string }, { span }: LinkUse): string {
-  return moves.home?.(source, span[0]) ?? moves.file(base);
+function newFileOf(moves: Moves, { source, base }: { source: string; base: string }, { span }: LinkUse): string {
+  return moves.fileOfLine?.(source, span[0]) ?? moves.file(base);
 }
 
 /** Returns the address of a section that became a page or part of one. */
@@ -137,38 +137,40 @@ function rewriteTarget(use: LinkUse, context: RetargetContext): string | undefin
     const next = rewriteTarget({ ...use, target: route }, context);
     return next?.startsWith('/') ? target.slice(0, target.length - route.length) + next : undefined;
   }
-  if (isOutward(target)) return undefined;
-  const { page, from, state, resolve, home, folder } = context;
+  if (isExternalTarget(target)) return undefined;
+  const { page, from, state, resolve, newFile, folder } = context;
   const parts = splitTarget(target);
   const hash = target.indexOf('#');
   const resolved = parts.path === '' ? undefined : resolve(parts.path, from);
-  const aimed = resolved ? fileOf(resolved, state) : page.file;
-  const went = aimed === undefined || hash === -1 ? undefined : context.moves.section?.(aimed, parts.anchor ?? '');
-  const moves = went && aimed !== undefined ? movesForSection(context.moves, aimed, went) : context.moves;
+  const targetFile = resolved ? fileOf(resolved, state) : page.file;
+  const sectionTarget =
+    targetFile === undefined || hash === -1 ? undefined : context.moves.section?.(targetFile, parts.anchor ?? '');
+  const moves =
+    sectionTarget && targetFile !== undefined ? movesForSection(context.moves, targetFile, sectionTarget) : context.moves;
   const suffixOf = (file: string | undefined): string => {
     if (hash === -1) return '';
-    const known = parts.anchor ?? '';
-    const next = went?.anchor ?? (file === undefined ? known : moves.anchor(file, known));
-    if (next === '' && known !== '') return '';
-    return next === known
+    const oldAnchor = parts.anchor ?? '';
+    const next = sectionTarget?.anchor ?? (file === undefined ? oldAnchor : moves.anchor(file, oldAnchor));
+    if (next === '' && oldAnchor !== '') return '';
+    return next === oldAnchor
       ? target.slice(hash)
       : `#${/[^\w.~:-]/.test(next) && target.slice(hash).includes('%') ? encodeURIComponent(next) : next}`;
   };
   if (!resolved) {
-    const next = went?.file ?? moves.file(page.file);
-    const path = next === home || hash === -1 ? '' : relativePath(folder, next).replace(/^\.\//, '');
+    const next = sectionTarget?.file ?? moves.file(page.file);
+    const path = next === newFile || hash === -1 ? '' : relativePath(folder, next).replace(/^\.\//, '');
     // A link to the title of the same page needs only the anchor.
     return path === '' && suffixOf(page.file) === '' ? `#${parts.anchor ?? ''}` : path + suffixOf(page.file);
   }
-  const file = aimed;
-  if (resolved.kind === 'former' || resolved.kind === 'elsewhere') return formerPath(target, resolved, context);
-  if (resolved.kind === 'missing') return outsidePath(target, context);
+  const file = targetFile;
+  if (resolved.kind === 'former' || resolved.kind === 'elsewhere') return rewriteFormerPath(target, resolved, context);
+  if (resolved.kind === 'missing') return rewriteOutsidePath(target, context);
   const path = nextPath(parts.path, { resolved, file, from, folder, moves, state });
   if (path === undefined) return undefined;
   const before = hash === -1 ? target : target.slice(0, hash);
   const question = before.indexOf('?');
   const rawPath = question === -1 ? before : before.slice(0, question);
-  const raw = decode(rawPath) === path ? rawPath : encodedLike(rawPath, path);
+  const raw = decode(rawPath) === path ? rawPath : encodeLike(rawPath, path);
   return raw + parts.query + suffixOf(resolved.kind === 'route' ? file : undefined);
 }
 
@@ -176,13 +178,13 @@ function rewriteTarget(use: LinkUse, context: RetargetContext): string | undefin
  * Rewrites a link to a former address. Such a link remains valid unless it is relative and its page moves. In that case it is changed to
  * link to the current page.
  */
-function formerPath(
+function rewriteFormerPath(
   target: string,
   resolved: FormerTarget | ExternalTarget,
-  { from, state, moves, home }: RetargetContext,
+  { from, state, moves, newFile }: RetargetContext,
 ): string {
   const own = [...state.targets.pages].find(([, { route }]) => route === from.route)?.[0];
-  if (target.startsWith('/') || own === undefined || (home === own && moves.route(from.route) === from.route)) return target;
+  if (target.startsWith('/') || own === undefined || (newFile === own && moves.route(from.route) === from.route)) return target;
   const parts = splitTarget(target);
   if (resolved.kind === 'elsewhere') return externalAddress(resolved.address, parts);
   const { target: page, anchor } = resolved;
@@ -191,15 +193,15 @@ function formerPath(
 }
 
 /** Rewrites a link that leaves the root folder of a book. It still goes up the same number of levels outside the book. */
-function outsidePath(target: string, { from, state, moves, home, folder }: RetargetContext): string | undefined {
+function rewriteOutsidePath(target: string, { from, state, moves, newFile, folder }: RetargetContext): string | undefined {
   const area = from.area === null ? undefined : state.targets.areas.get(from.area);
   const [lead = ''] = /^(?:\.\.\/)+/.exec(target) ?? [];
   if (!area || lead === '' || dialectOf(area.dialect)?.linksOutsideFolder !== true) return undefined;
   const book = moves.file(`${area.path}/`).replace(/\/$/, '');
-  if (book !== '' && !home.startsWith(`${book}/`)) return undefined;
-  const out = lead.length / 3 - depthOf(from.folder, area.path);
-  if (out <= 0) return undefined;
-  return '../'.repeat(out + depthOf(folder, book)) + target.slice(lead.length);
+  if (book !== '' && !newFile.startsWith(`${book}/`)) return undefined;
+  const levelsUp = lead.length / 3 - depthOf(from.folder, area.path);
+  if (levelsUp <= 0) return undefined;
+  return '../'.repeat(levelsUp + depthOf(folder, book)) + target.slice(lead.length);
 }
 
 /** Returns the depth of a folder below another one. */
@@ -214,9 +216,9 @@ function movesForSection(moves: Moves, file: string, target: SectionTarget): Mov
 }
 
 /** Percent-encodes a path if the old path was encoded or if the new one contains characters that require it. */
-function encodedLike(raw: string, path: string): string {
-  const wantsIt = /%[0-9a-f]{2}/i.test(raw) || (/[\s()<>]/.test(path) && !/[\s()]/.test(raw));
-  return wantsIt ? encodeURI(path).replace(/[()]/g, (character) => (character === '(' ? '%28' : '%29')) : path;
+function encodeLike(raw: string, path: string): string {
+  const needsEncoding = /%[0-9a-f]{2}/i.test(raw) || (/[\s()<>]/.test(path) && !/[\s()]/.test(raw));
+  return needsEncoding ? encodeURI(path).replace(/[()]/g, (character) => (character === '(' ? '%28' : '%29')) : path;
 }
 
 /** Returns the file that a target resolves to; undefined for generated pages. */
@@ -313,8 +315,8 @@ export function rewriteIncludes(file: string, text: string, moves: Moves): Edit[
     const own = path.startsWith('/') || path.startsWith('@') ? undefined : joinPath(folderOf(file), path);
     if (own === undefined) continue;
     const next = moves.file(own);
-    const line = moves.home ? text.slice(0, match.index).split('\n').length : 0;
-    const folder = folderOf(moves.home?.(file, line) ?? moves.file(file));
+    const line = moves.fileOfLine ? text.slice(0, match.index).split('\n').length : 0;
+    const folder = folderOf(moves.fileOfLine?.(file, line) ?? moves.file(file));
     if (next === own && folder === folderOf(file)) continue;
     const source = relativePath(folder, next);
     const start = match.index + lead.length;

@@ -7,9 +7,9 @@ import { addId, isNumbered } from './pins.ts';
 /**
  * A section that becomes a page: the current file, the file of the new page, the anchor of its heading, and its position in each language.
  */
-export type SectionSplit = { file: string; to: string; head: string; parts: Map<string, SplitPart> };
+export type SectionSplit = { file: string; to: string; anchor: string; parts: Map<string, SplitPart> };
 /** A section in a file. `last` is the line after it, `headings` are all headings in the file, `into` is the new file. */
-type SplitPart = PageSection & { into: string };
+type SplitPart = PageSection & { newFile: string };
 type PageSection = { first: number; last: number; title: string; level: number; headings: readonly Heading[] };
 
 /** Finds the section of a heading in a page. Returns undefined if the heading is not written with `#`. */
@@ -26,11 +26,11 @@ export function findSection(headings: readonly Heading[], head: string, text: st
 }
 
 /** Returns the reason why a section cannot become a page; undefined if it can. */
-export function splitObstacle(text: string, part: SplitPart, name: string): string | undefined {
+export function findSplitObstacle(text: string, part: SplitPart, name: string): string | undefined {
   const [rest, section] = extractSection(toLines(text), part);
   const depths = section.map((line): number => (/^ {0,3}:::+\s*\w/.test(line) ? 1 : /^ {0,3}:::+\s*$/.test(line) ? -1 : 0));
   if (depths.reduce((sum, step) => sum + step, 0) !== 0) return 'a container (:::) begins in it or ends in it';
-  const isElsewhere = folderOf(name) !== folderOf(part.into);
+  const isElsewhere = folderOf(name) !== folderOf(part.newFile);
   for (const [one, other] of [
     [section, rest],
     [rest, section],
@@ -57,16 +57,16 @@ export function splitPage(text: string, part: SplitPart, name: string): [rest: s
     lines[span[0] - 1] = isInside ? withId.slice(part.level - 1) : withId;
   }
   const [rest, section] = extractSection(lines, part);
-  const link = relativePath(folderOf(name), part.into).replace(/^\.\//, '');
-  const [own, left] = [
+  const link = relativePath(folderOf(name), part.newFile).replace(/^\.\//, '');
+  const [own, remaining] = [
     [...trimLines(section), ...withGap(definitionsFor(section, rest))],
     [...rest, ...withGap(definitionsFor(rest, section))],
   ];
-  left.splice(part.first - 1, 0, `[${part.title.replace(/[\\[\]*_`<]/g, '\\$&')}](${encodeURI(link)})`, '');
+  remaining.splice(part.first - 1, 0, `[${part.title.replace(/[\\[\]*_`<]/g, '\\$&')}](${encodeURI(link)})`, '');
   const front = /^---[ \t]*(?:\r\n|\r|\n)([\s\S]*?)^---[ \t]*(?:\r\n|\r|\n|$)/m.exec(text);
   const retained = front?.index === 0 ? inheritedKeys(capturesOf(front)[1]) : [];
   const head = retained.length === 0 ? [] : ['---', ...retained, '---', ''];
-  return [`${trimLines(left).join(eol)}${eol}`, `${[...head, ...own].join(eol)}${eol}`];
+  return [`${trimLines(remaining).join(eol)}${eol}`, `${[...head, ...own].join(eol)}${eol}`];
 }
 
 function toLines(text: string): string[] {
@@ -102,11 +102,11 @@ function definesLabel(lines: readonly string[], label: string): boolean {
 
 /** Returns the front matter lines that also apply to the new page, which follows the old one in the sidebar. */
 function inheritedKeys(front: string): string[] {
-  let isKept = false;
+  let isInherited = false;
   return toLines(front).flatMap((line) => {
     const key = /^([\w-]+)[ \t]*:/.exec(line)?.[1];
-    if (key !== undefined) isKept = inheritedKeyNames.has(key);
-    if (!isKept || line.trim() === '') return [];
+    if (key !== undefined) isInherited = inheritedKeyNames.has(key);
+    if (!isInherited || line.trim() === '') return [];
     return [line.replace(/^(sidebar_position[ \t]*:[ \t]*)(\d+)[ \t]*$/, (_, lead: string, at: string) => `${lead}${at}.5`)];
   });
 }

@@ -4,7 +4,7 @@ import { capturesOf } from '../../basics/text-parts.ts';
 export type Edit = { start: number; end: number; text: string };
 
 /** Applies edits to a string. If edits overlap, only the first one is applied. */
-export function withEdits(text: string, edits: readonly Edit[]): string {
+export function applyEdits(text: string, edits: readonly Edit[]): string {
   let result = '';
   let from = 0;
   for (const { start, end, text: own } of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {
@@ -22,7 +22,7 @@ export function offsetsIn(text: string): (line: number, column: number) => numbe
 }
 
 /** Replaces the list of former addresses in the front matter of a page. The rest of the page is unchanged. */
-export function withFormer(text: string, former: readonly string[]): string {
+export function replaceFormerAddresses(text: string, former: readonly string[]): string {
   const eol = /\r\n/.test(text) ? '\r\n' : /\r/.test(text) && !/\n/.test(text) ? '\r' : '\n';
   const line = former.length === 0 ? '' : `redirect_from: [${former.map(quoteAddress).join(', ')}]${eol}`;
   const head = /^\ufeff?---[ \t]*(?:\r\n|\r|\n)([\s\S]*?)^---[ \t]*(?:\r\n|\r|\n|$)/m.exec(text);

@@ -36,17 +36,18 @@ function explainUnpublished({ parts, compilation: { sources }, site }: Explanati
         { what: 'published', value: 'no', because: 'draft in its front matter', at: keyPlace(draft, 'draft') },
       ]);
   }
-  const left = sources.leftOut.find(({ path }) => path === file || (path.endsWith('/') && file.startsWith(path)));
-  if (!left) return undefined;
-  const because = left.path === file ? '' : `${left.path} is excluded: `;
-  return createAnswer(file, [{ what: 'published', value: 'no', ...reasonOf(left, site.exclude, because) }]);
+  const ignored = sources.ignoredPaths.find(({ path }) => path === file || (path.endsWith('/') && file.startsWith(path)));
+  if (!ignored) return undefined;
+  const because = ignored.path === file ? '' : `${ignored.path} is excluded: `;
+  return createAnswer(file, [{ what: 'published', value: 'no', ...reasonOf(ignored, site.exclude, because) }]);
 }
 
-function reasonOf(left: IgnoredPath, exclude: readonly { pattern: string; at: Place }[], lead: string): Partial<WhyFact> {
-  if (left.by === 'gitignore') return { because: `${lead}git ignores it`, at: { file: left.file, line: left.line, column: 1 } };
-  if (left.by === 'default') return { because: `${lead}it is ${left.what}` };
-  const setting = exclude.find(({ pattern }) => pattern === left.pattern);
-  return { because: `${lead}exclude contains ${left.pattern}`, ...(setting && { at: setting.at }) };
+function reasonOf(ignored: IgnoredPath, exclude: readonly { pattern: string; at: Place }[], lead: string): Partial<WhyFact> {
+  if (ignored.by === 'gitignore')
+    return { because: `${lead}git ignores it`, at: { file: ignored.file, line: ignored.line, column: 1 } };
+  if (ignored.by === 'default') return { because: `${lead}it is ${ignored.what}` };
+  const setting = exclude.find(({ pattern }) => pattern === ignored.pattern);
+  return { because: `${lead}exclude contains ${ignored.pattern}`, ...(setting && { at: setting.at }) };
 }
 
 function explainSpec(context: ExplanationContext, file: string): WhyAnswer | undefined {
@@ -70,8 +71,8 @@ function explainSpec(context: ExplanationContext, file: string): WhyAnswer | und
 /** Explains an image or another file that pages use, or a partial that they include. */
 function explainAsset(context: ExplanationContext, file: string): WhyAnswer | undefined {
   const pages = [...pagesOf(context)];
-  const including = pages.filter(({ writtenPage }) => writtenPage?.page.includes.includes(file));
-  const showing = pages.filter(
+  const includingPages = pages.filter(({ writtenPage }) => writtenPage?.page.includes.includes(file));
+  const displayingPages = pages.filter(
     ({ writtenPage, state }) => writtenPage && state.links.get(writtenPage.page.file)?.assets.includes(file),
   );
   const graphs = [
@@ -84,7 +85,7 @@ function explainAsset(context: ExplanationContext, file: string): WhyAnswer | un
     return asset && graph ? [assetPath(asset, graph.audience === 'restricted' ? restrictedPrefix(context.site) : '')] : [];
   });
   const isKnown = context.compilation.sources.assets.has(file);
-  if (including.length + showing.length + outputs.length === 0 && !isKnown) return undefined;
+  if (includingPages.length + displayingPages.length + outputs.length === 0 && !isKnown) return undefined;
   const facts: WhyFact[] = [];
   if (outputs.length > 0)
     facts.push({
@@ -95,16 +96,16 @@ function explainAsset(context: ExplanationContext, file: string): WhyAnswer | un
   else
     facts.push({
       what: 'published',
-      value: including.length > 0 ? 'as a partial of pages' : 'no',
-      ...(including.length === 0 && { because: 'nothing refers to it' }),
+      value: includingPages.length > 0 ? 'as a partial of pages' : 'no',
+      ...(includingPages.length === 0 && { because: 'nothing refers to it' }),
     });
   const from = [
-    ...including.flatMap(({ writtenPage }) =>
+    ...includingPages.flatMap(({ writtenPage }) =>
       writtenPage ? [{ what: 'includes it', at: placeIn(writtenPage.page, undefined) }] : [],
     ),
-    ...showing.flatMap((explained) => linksToFile(explained, file)),
+    ...displayingPages.flatMap((explained) => linksToFile(explained, file)),
   ];
-  const routes = [...new Set([...including, ...showing].map(({ route }) => route))].sort();
+  const routes = [...new Set([...includingPages, ...displayingPages].map(({ route }) => route))].sort();
   return createAnswer(
     file,
     facts,
@@ -138,8 +139,10 @@ function explainSettingsFile({ site, compilation: { sources } }: ExplanationCont
       },
     ]);
   const meaning = Object.entries(settings).find(([pattern]) => new RegExp(pattern).test(file))?.[1];
-  const isThere = file === site.configFile || meaning !== undefined;
-  return isThere ? createAnswer(file, [{ what: 'settings', value: meaning ?? 'the configuration of the site' }]) : undefined;
+  const isSettingsFile = file === site.configFile || meaning !== undefined;
+  return isSettingsFile
+    ? createAnswer(file, [{ what: 'settings', value: meaning ?? 'the configuration of the site' }])
+    : undefined;
 }
 
 const settings: Record<string, string> = {
@@ -180,8 +183,8 @@ function explainOutput(context: ExplanationContext, path: string): WhyAnswer | u
   const spec = /^specs\/([^/]+)\.json$/.exec(path)?.[1];
   const setting = site.specs.find(({ id }) => id === spec);
   if (setting) return toOutputAnswer(path, `the specification ${setting.path}, for download`, setting.at);
-  const created = siteOutputs.find(([pattern]) => pattern.test(path));
-  return created && toOutputAnswer(path, created[1]);
+  const siteOutput = siteOutputs.find(([pattern]) => pattern.test(path));
+  return siteOutput && toOutputAnswer(path, siteOutput[1]);
 }
 
 const pageOutputs: Record<string, string> = {

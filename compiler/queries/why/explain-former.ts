@@ -9,8 +9,8 @@ export function explainFormer(context: ExplanationContext, route: string): WhyAn
     const redirect = state.plan.redirects.find(({ from }) => inFolder(from, folder) === route);
     if (redirect) return createAnswer(context, route, [targetFact(context, redirect, folder)]);
     const removed = state.plan.removed.find(({ from, below }) => {
-      const gone = inFolder(from, folder);
-      return gone === route || (below === true && route.startsWith(`${gone}/`));
+      const removedRoute = inFolder(from, folder);
+      return removedRoute === route || (below === true && route.startsWith(`${removedRoute}/`));
     });
     if (removed) {
       const setting = context.site.redirects?.find(({ from, to }) => to === null && from.replace(/\/\*$/, '') === removed.from);

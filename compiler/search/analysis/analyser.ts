@@ -5,7 +5,7 @@ import type { Language } from './stemmers.ts';
 /** Splits content and queries into words. Both must go through the same analyser, or nothing is found. */
 export type Analyser = {
   /** The words of a string with their positions, and identifiers with their parts. */
-  tokens(text: string): Token[];
+  tokenize(text: string): Token[];
   /** The term of a word: the word without its ending, as in the index. */
   stem(form: string): string;
   /** Whether the word has no meaning on its own, such as "the". Stop words are indexed in titles, but not in content. */
@@ -24,13 +24,13 @@ export type Analyser = {
  */
 export function createAnalyser(languages: readonly string[], stemOfEnglish = stemEnglish): Analyser {
   const english = languages.length === 0 || languages.some(isEnglish);
-  const others = languages.map((language) => loaded.get(toCode(language))).filter((language) => language !== undefined);
+  const others = languages.map((language) => loadedLanguages.get(toCode(language))).filter((language) => language !== undefined);
   const stems = new Map<string, string>();
   return {
-    tokens: toTokens,
+    tokenize: toTokens,
     stem: (form) => {
-      const known = stems.get(form);
-      if (known !== undefined) return known;
+      const cached = stems.get(form);
+      if (cached !== undefined) return cached;
       const stem = stemWith(form, english ? stemOfEnglish : undefined, others);
       if (stems.size > maxStems) stems.clear();
       stems.set(form, stem);
@@ -45,24 +45,24 @@ export function createAnalyser(languages: readonly string[], stemOfEnglish = ste
 /** The cache of stems is cleared at this size, so that memory stays bounded in a process that builds many sites. */
 const maxStems = 200_000;
 
-const loaded = new Map<string, Language>();
+const loadedLanguages = new Map<string, Language>();
 /** Languages that are loaded or being loaded, by code: lunr logs a warning if a language is loaded twice. */
-const loading = new Map<string, Promise<void>>();
+const pendingLoads = new Map<string, Promise<void>>();
 
 /** Loads the stemmers of these languages. Words of a language without a stemmer are indexed unstemmed. */
 export async function loadLanguages(languages: readonly string[]): Promise<void> {
   for (const code of languages.map(toCode)) {
-    if (code === 'en' || loaded.has(code)) continue;
-    const begun = loading.get(code) ?? load(code).finally(() => loading.delete(code));
-    loading.set(code, begun);
-    await begun;
+    if (code === 'en' || loadedLanguages.has(code)) continue;
+    const promise = pendingLoads.get(code) ?? load(code).finally(() => pendingLoads.delete(code));
+    pendingLoads.set(code, promise);
+    await promise;
   }
 }
 
 async function load(code: string): Promise<void> {
   const { loadLanguage } = await import('./stemmers.ts');
   const language = await loadLanguage(code);
-  if (language) loaded.set(code, language);
+  if (language) loadedLanguages.set(code, language);
 }
 
 function toCode(language: string): string {
@@ -75,12 +75,12 @@ function isEnglish(language: string): boolean {
 
 /** For a site in English and other languages: whether more of these words are stop words of English than of any other language. */
 function looksEnglish(words: readonly string[], others: readonly Language[]): boolean {
-  let more = 0;
+  let balance = 0;
   for (const form of words) {
-    if (stopWords.has(form)) more++;
-    if (others.some((language) => language.isStopWord(form))) more--;
+    if (stopWords.has(form)) balance++;
+    if (others.some((language) => language.isStopWord(form))) balance--;
   }
-  return more > 0;
+  return balance > 0;
 }
 
 /** The stem from the first language that changes the word. English precedes the other languages. */

@@ -9,7 +9,7 @@ export function stemEnglish(word: string): string {
   let stem = removePlural(isY ? `Y${word.slice(1)}` : word);
   stem = removePastEnding(stem);
   if (/.[^aeiou]y$/.test(stem)) stem = `${stem.slice(0, -1)}i`;
-  stem = replaceEnding(replaceEnding(stem, second), third);
+  stem = replaceEnding(replaceEnding(stem, step2Endings), step3Endings);
   stem = removeFinalE(removeEnding(stem));
   return isY ? `y${stem.slice(1)}` : stem;
 }
@@ -30,8 +30,8 @@ const one = `[aeiouy][aeiou]*${some}`;
 const oneOrMore = new RegExp(`^(?:${some})?${one}`);
 const exactlyOne = new RegExp(`^(?:${some})?${one}(?:[aeiouy][aeiou]*)?$`);
 const twoOrMore = new RegExp(`^(?:${some})?${one}${one}`);
-const hasVowel = new RegExp(`^(?:${some})?[aeiouy]`);
-const isShort = new RegExp(`^${some}[aeiouy][^aeiouwxy]$`);
+const vowelPattern = new RegExp(`^(?:${some})?[aeiouy]`);
+const shortStem = new RegExp(`^${some}[aeiouy][^aeiouwxy]$`);
 
 function removePlural(word: string): string {
   if (!word.endsWith('s')) return word;
@@ -43,27 +43,27 @@ function removePastEnding(word: string): string {
   if (/.eed$/.test(word)) return oneOrMore.test(word.slice(0, -3)) ? word.slice(0, -1) : word;
   const ending = /.(?:ed|ing)$/.exec(word);
   const stem = word.slice(0, (ending?.index ?? word.length) + 1);
-  if (!ending || !hasVowel.test(stem)) return word;
+  if (!ending || !vowelPattern.test(stem)) return word;
   if (/(?:at|bl|iz)$/.test(stem)) return `${stem}e`;
   if (/([^aeiouylsz])\1$/.test(stem)) return stem.slice(0, -1);
-  return isShort.test(stem) ? `${stem}e` : stem;
+  return shortStem.test(stem) ? `${stem}e` : stem;
 }
 
 /** Endings with their replacements, longest first, by the last letter of the ending. */
 type Endings = ReadonlyMap<string, readonly (readonly [ending: string, instead: string])[]>;
 
-const second = toEndings(
+const step2Endings = toEndings(
   'ational:ate tional:tion enci:ence anci:ance izer:ize bli:ble alli:al entli:ent eli:e ousli:ous ization:ize ation:ate ator:ate alism:al ' +
     'iveness:ive fulness:ful ousness:ous aliti:al iviti:ive biliti:ble logi:log',
 );
-const third = toEndings('icate:ic ative: alize:al iciti:ic ical:ic ful: ness:');
-const fourth = toEndings('al: ance: ence: er: ic: able: ible: ant: ement: ment: ent: ou: ism: ate: iti: ous: ive: ize:');
+const step3Endings = toEndings('icate:ic ative: alize:al iciti:ic ical:ic ful: ness:');
+const step4Endings = toEndings('al: ance: ence: er: ic: able: ible: ant: ement: ment: ent: ou: ism: ate: iti: ous: ive: ize:');
 
 function toEndings(list: string): Endings {
   const endings = new Map<string, [string, string][]>();
-  for (const [ending = '', instead = ''] of list.split(' ').map((each) => each.split(':'))) {
+  for (const [ending = '', replacement = ''] of list.split(' ').map((each) => each.split(':'))) {
     const letter = ending.slice(-1);
-    const sameLetter = [...(endings.get(letter) ?? []), [ending, instead] satisfies [string, string]];
+    const sameLetter = [...(endings.get(letter) ?? []), [ending, replacement] satisfies [string, string]];
     sameLetter.sort(([one], [other]) => other.length - one.length);
     endings.set(letter, sameLetter);
   }
@@ -76,20 +76,21 @@ function endingOf(word: string, endings: Endings): readonly [ending: string, ins
 }
 
 function replaceEnding(word: string, endings: Endings): string {
-  const [ending, instead] = endingOf(word, endings) ?? [];
+  const [ending, replacement] = endingOf(word, endings) ?? [];
   const stem = word.slice(0, word.length - (ending?.length ?? 0));
-  return ending !== undefined && oneOrMore.test(stem) ? stem + instead : word;
+  return ending !== undefined && oneOrMore.test(stem) ? stem + replacement : word;
 }
 
 function removeEnding(word: string): string {
-  const length = endingOf(word, fourth)?.[0].length ?? (/.[st]ion$/.test(word) ? 3 : 0);
+  const length = endingOf(word, step4Endings)?.[0].length ?? (/.[st]ion$/.test(word) ? 3 : 0);
   const stem = word.slice(0, word.length - length);
   return length > 0 && twoOrMore.test(stem) ? stem : word;
 }
 
 function removeFinalE(word: string): string {
   const stem = word.slice(0, -1);
-  const isCut = word.length > 1 && word.endsWith('e') && (twoOrMore.test(stem) || (exactlyOne.test(stem) && !isShort.test(stem)));
+  const isCut =
+    word.length > 1 && word.endsWith('e') && (twoOrMore.test(stem) || (exactlyOne.test(stem) && !shortStem.test(stem)));
   const rest = isCut ? stem : word;
   return rest.endsWith('ll') && twoOrMore.test(rest) ? rest.slice(0, -1) : rest;
 }

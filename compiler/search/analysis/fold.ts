@@ -20,16 +20,16 @@ export function fold(text: string): string {
  * The text with full- and half-width letters in normal width, and the index in the original for each of its code units, and for its end.
  * Half-width kana must be replaced before the string is split into words.
  */
-export function toNormalWidth(text: string): { normalized: string; places: number[] } {
+export function toNormalWidth(text: string): { normalized: string; offsets: number[] } {
   let normalized = '';
-  const places: number[] = [];
+  const offsets: number[] = [];
   for (const { 0: letter, index } of text.matchAll(/.[\p{M}\uff9e\uff9f]*/gsu)) {
     const own = letter.normalize('NFKC');
-    for (let unit = 0; unit < own.length; unit++) places.push(index);
+    for (let unit = 0; unit < own.length; unit++) offsets.push(index);
     normalized += own;
   }
-  places.push(text.length);
-  return { normalized, places };
+  offsets.push(text.length);
+  return { normalized, offsets };
 }
 
 /** The hiragana for a word of katakana. Undefined if it has other letters. */
@@ -60,11 +60,11 @@ const digits = /(?![0-9])\p{Nd}/gu;
 function toAsciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;
-  while (isDigit.test(String.fromCodePoint(zero - 1))) zero--;
+  while (decimalDigit.test(String.fromCodePoint(zero - 1))) zero--;
   return String((code - zero) % 10);
 }
 
-const isDigit = /\p{Nd}/u;
+const decimalDigit = /\p{Nd}/u;
 
 const arabic = /^\p{Script=Arabic}/u;
 /** The article, also after "and", "with", "like", "so" and "for". At least two letters must remain; after a prefix, at least three. */

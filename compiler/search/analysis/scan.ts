@@ -17,7 +17,7 @@ export const maxWordLength = 40;
 export function scan(text: string, units: Units): ScannedWords {
   const { length } = text;
   const max = (length >> 1) + 1;
-  if (max > words.starts.length) words = newWords(max * 2);
+  if (max > words.starts.length) words = createScannedWords(max * 2);
   const { starts, ends, hashes, needFolding } = words;
   let count = 0;
   let at = 0;
@@ -73,9 +73,9 @@ export function scan(text: string, units: Units): ScannedWords {
   return words;
 }
 
-let words = newWords(4096);
+let words = createScannedWords(4096);
 
-function newWords(size: number): ScannedWords {
+function createScannedWords(size: number): ScannedWords {
   const numbers = (): Int32Array => new Int32Array(size);
   return { count: 0, starts: numbers(), ends: numbers(), hashes: numbers(), needFolding: new Uint8Array(size) };
 }

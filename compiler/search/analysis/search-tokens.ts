@@ -16,7 +16,7 @@ export function toTokens(text: string): Token[] {
   const word = (form: string, start: number, end: number, position: number): void => {
     tokens.push({ form, start, end, position, parts: none });
   };
-  eachWord(text, words, {
+  visitWords(text, words, {
     plain: (at, position) => {
       const [start, end] = [words.starts[at] ?? 0, words.ends[at] ?? 0];
       word(text.slice(start, end).toLowerCase(), start, end, position);
@@ -28,7 +28,7 @@ export function toTokens(text: string): Token[] {
 }
 
 /** The forms of words as indexed: an identifier, unless it is too long, followed by its parts. */
-export function textsOf(tokens: readonly Token[]): string[] {
+export function formsOf(tokens: readonly Token[]): string[] {
   const found: string[] = [];
   for (const { form, parts } of tokens) {
     if (form !== '') found.push(form);
@@ -48,7 +48,7 @@ type TokenHandlers = {
 };
 
 /** Calls a handler for every word of a string in which `words` have been found. */
-export function eachWord(text: string, words: ScannedWords, { plain, word, identifier }: TokenHandlers): void {
+export function visitWords(text: string, words: ScannedWords, { plain, word, identifier }: TokenHandlers): void {
   const { count, starts, ends, needFolding } = words;
   let position = 0;
   for (let at = 0; at < count; at++) {
@@ -72,7 +72,7 @@ export function eachWord(text: string, words: ScannedWords, { plain, word, ident
     const form = fold(raw);
     if (unspaced.test(raw)) {
       for (const piece of segment(raw)) word(piece.form, start + piece.start, start + piece.end, position++);
-    } else if ((form !== raw || raw.includes('_')) && jointed.test(raw) && !initials.test(raw)) {
+    } else if ((form !== raw || raw.includes('_')) && compoundName.test(raw) && !initials.test(raw)) {
       const token = toIdentifier(raw, start, position);
       if (!token) continue;
       identifier(token);
@@ -85,11 +85,11 @@ export function eachWord(text: string, words: ScannedWords, { plain, word, ident
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 /** The places to split an identifier: before capitals and at underscores. `setURLPath_2` gives set, URL, Path and 2. */
-const joints = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|_+/u;
-const jointed = /[\p{Ll}\p{N}]\p{Lu}|\p{Lu}\p{Lu}\p{Ll}|_/u;
+const splitPoints = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|_+/u;
+const compoundName = /[\p{Ll}\p{N}]\p{Lu}|\p{Lu}\p{Lu}\p{Ll}|_/u;
 /** A long identifier that consists of words. In keys, capitals and digits are at random places. */
-const ofWords = /^\p{Ll}*(?:\p{Lu}\p{Ll}+)+$/u;
-const longestOfWords = 100;
+const camelCaseName = /^\p{Ll}*(?:\p{Lu}\p{Ll}+)+$/u;
+const maxCamelCaseLength = 100;
 /** The plural of an abbreviation, such as URLs, is one word. */
 const initials = /^\p{Lu}+s$/u;
 const none: Word[] = [];
@@ -100,9 +100,9 @@ const shortRuns = /.{1,1000}/gsu;
 
 /** The words of a string in a script without spaces, or its characters if the browser has no segmenter. */
 function segment(text: string): Omit<Word, 'position'>[] {
-  const { normalized, places } = toNormalWidth(text);
+  const { normalized, offsets } = toNormalWidth(text);
   const piece = (own: string, index: number): Omit<Word, 'position'> => {
-    return { form: fold(own), start: places[index] ?? 0, end: places[index + own.length] ?? 0 };
+    return { form: fold(own), start: offsets[index] ?? 0, end: offsets[index + own.length] ?? 0 };
   };
   if (!('Segmenter' in Intl)) return Array.from(normalized.matchAll(/./gsu), (match) => piece(match[0], match.index));
   segmenter ??= new Intl.Segmenter('und', { granularity: 'word' });
@@ -128,10 +128,11 @@ function toVersion(raw: string, start: number, position: number): Token {
 
 /** The token of an identifier. Undefined for a key, and for underscores only. */
 function toIdentifier(raw: string, start: number, position: number): Token | undefined {
-  if (raw.length > maxWordLength && !raw.includes('_') && !(raw.length <= longestOfWords && ofWords.test(raw))) return undefined;
+  if (raw.length > maxWordLength && !raw.includes('_') && !(raw.length <= maxCamelCaseLength && camelCaseName.test(raw)))
+    return undefined;
   const parts: Word[] = [];
   let at = start;
-  for (const piece of raw.split(joints)) {
+  for (const piece of raw.split(splitPoints)) {
     at = start + raw.indexOf(piece, at - start);
     if (piece !== '' && piece.length <= maxWordLength)
       parts.push({ form: fold(piece), start: at, end: at + piece.length, position: position + parts.length });

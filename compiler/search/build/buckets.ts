@@ -31,20 +31,20 @@ export function bucketOf(text: string): string {
 
 /** Encodes the content of a bucket. */
 export function encodeBucket({ texts, sizes, runs }: BucketContent, writer: ByteWriter): void {
-  writer.chunk(encodeLines(texts));
-  writer.chunk(sizes);
-  writer.raw(runs);
+  writer.writeChunk(encodeLines(texts));
+  writer.writeChunk(sizes);
+  writer.appendBytes(runs);
 }
 
 /** The terms and words in the bytes of a bucket, as lines (lines.ts). */
 export function linesOf(bucket: Uint8Array): Uint8Array {
   const reader = new ByteReader(bucket);
-  return reader.raw(reader.number());
+  return reader.readBytes(reader.readNumber());
 }
 
 /** Decodes the bytes of a bucket. */
 export function decodeBucket(bucket: Uint8Array): BucketContent {
   const reader = new ByteReader(bucket);
-  const chunk = (): Uint8Array => reader.raw(reader.number());
+  const chunk = (): Uint8Array => reader.readBytes(reader.readNumber());
   return { texts: decodeLines(chunk()), sizes: chunk(), runs: bucket.subarray(reader.at) };
 }

@@ -27,8 +27,11 @@ type IndexInput = {
   /** All pages with their terms, for the contract file. */
   pages: () => readonly IndexedPage[];
   search: { transport: 'auto' | 'contract' | 'shards'; contract: 'auto' | 'always' | 'never'; k1: number; b: number };
-  /** Returns the pieces of a merged bucket from a store. `key` is a hash of everything that they depend on. Calls `make` if it has none. */
-  recall(key: string, make: () => BucketPieces): BucketPieces;
+  /**
+   * Returns the pieces of a merged bucket from a store, or from `create` if they are not stored. `key` is a hash of everything that they
+   * depend on.
+   */
+  loadOrCreate(key: string, create: () => BucketPieces): BucketPieces;
 };
 /**
  * Consecutive terms or words of a merged bucket, which are written to the same file: the first and the last one, the index after the last
@@ -51,41 +54,41 @@ export type IndexFacts = { transport: 'contract' | 'shards'; address: string; do
  * files.
  */
 export function toSearchFiles(
-  { tag, prefix, layout, blocks: sources, pages, search, recall }: IndexInput,
+  { tag, prefix, layout, blocks: sources, pages, search, loadOrCreate }: IndexInput,
   emit: (file: SearchFile) => void,
 ): IndexFacts {
   const folder = `${prefix}search/${tag}/`;
-  const mayBeWhole = hasContract(search);
+  const hasContractFile = hasContract(search);
   const files: SearchFile[] = [];
-  const ofBlocks = new Map<number, BlockFacts>();
+  const factsByBlock = new Map<number, BlockFacts>();
   const blocks: NumberedBlock[] = [];
   for (const { number, block, documents } of sources) {
     const parts = documents.map(({ first, hash, bytes }): DirectoryPart<number> => {
       const name = hash.slice(0, hashLength);
       const file = { path: folder + partName.documents(name), bytes };
-      if (mayBeWhole) files.push(file);
+      if (hasContractFile) files.push(file);
       else emit(file);
       return [first, name];
     });
-    ofBlocks.set(number, { levels: new Map(block.pages), documents: parts });
+    factsByBlock.set(number, { levels: new Map(block.pages), documents: parts });
     blocks.push({ number, block });
   }
   const buckets = toBuckets(blocks);
-  const facts = collectPages(layout, ofBlocks);
+  const facts = collectPages(layout, factsByBlock);
   const documents = facts.lengths.titles.length;
-  let match: string | undefined;
-  if (mayBeWhole) {
+  let contractAddress: string | undefined;
+  if (hasContractFile) {
     const bytes = toContract(buckets, { ...facts, pages: pages(), search });
     const path = contractPath({ tag, prefix });
-    match = `${path}?v=${hashBytes(bytes).slice(0, 12)}`;
+    contractAddress = `${path}?v=${hashBytes(bytes).slice(0, 12)}`;
     emit({ path, bytes: () => bytes });
     const isSmall = bytes.length <= maxContractSize;
     if (search.transport === 'contract' || (search.transport === 'auto' && isSmall))
-      return { transport: 'contract', address: match, documents };
+      return { transport: 'contract', address: contractAddress, documents };
     for (const file of files) emit(file);
   }
-  const address = emitParts(buckets, facts, { folder, emit, recall });
-  return { transport: 'shards', address, documents, ...(match !== undefined && { whole: match }) };
+  const address = emitParts(buckets, facts, { folder, emit, loadOrCreate });
+  return { transport: 'shards', address, documents, ...(contractAddress !== undefined && { whole: contractAddress }) };
 }
 
 /** Whether an index has a contract file. */
@@ -109,12 +112,12 @@ type BlockFacts = { levels: ReadonlyMap<number, PageLevels>; documents: Director
 /** The slots, section counts and lengths of all pages, in the order of the index, and the files of their documents. */
 type IndexedPageFacts = { slots: Int32Array; sections: number[]; lengths: Lengths; documents: DirectoryPart<number>[] };
 
-function collectPages({ slots, blocks }: IndexLayout, ofBlocks: ReadonlyMap<number, BlockFacts>): IndexedPageFacts {
+function collectPages({ slots, blocks }: IndexLayout, factsByBlock: ReadonlyMap<number, BlockFacts>): IndexedPageFacts {
   const sections: number[] = [];
   const lengths: Lengths = { titles: [], contents: [], tags: [], parents: [] };
   const documents: DirectoryPart<number>[] = [];
   for (const { number, pages } of blocks) {
-    const block = ofBlocks.get(number);
+    const block = factsByBlock.get(number);
     const before = lengths.titles.length;
     for (const [first, name] of block?.documents ?? []) documents.push([before + first, name]);
     for (const page of pages) {
@@ -161,26 +164,26 @@ function toBuckets(blocks: readonly NumberedBlock[]): IndexBucket[] {
 }
 
 /** A piece with the bucket that contains it, and the index of its first term or word there. */
-type PlacedPiece = BucketPiece & { start: number; bucket: () => MergedBucket };
+type LocatedPiece = BucketPiece & { start: number; bucket: () => MergedBucket };
 
-function placePieces(pieces: readonly BucketPiece[], bucket: () => MergedBucket): PlacedPiece[] {
+function locatePieces(pieces: readonly BucketPiece[], bucket: () => MergedBucket): LocatedPiece[] {
   return pieces.map((piece, at) => ({ ...piece, start: pieces[at - 1]?.end ?? 0, bucket }));
 }
 
 /**
- * Emits the words and postings in files that are named by hashes, and then the head, whose path it returns. Buckets are merged one by one,
- * and only if their pieces are not stored or a file with some of their terms is missing.
+ * Writes the words and postings to files named by their hashes, and then writes the head. Returns the path of the head. Buckets are merged
+ * one at a time. A bucket is merged only if its pieces are not stored, or if a file that contains some of its terms is missing.
  */
 function emitParts(
   buckets: readonly IndexBucket[],
   { slots, sections, lengths, documents }: IndexedPageFacts,
-  { folder, emit, recall }: Pick<IndexInput, 'recall'> & { folder: string; emit: (file: SearchFile) => void },
+  { folder, emit, loadOrCreate }: Pick<IndexInput, 'loadOrCreate'> & { folder: string; emit: (file: SearchFile) => void },
 ): string {
-  const minSizeOf = minSizes(buckets);
-  const words = wordFiles(folder, emit);
-  const postings = postingFiles(folder, emit);
-  const forWords = createDivider<PlacedPiece>({ ...ofPieces, minSizeOf: () => minWordFileSize }, words.add);
-  const forTerms = createDivider<PlacedPiece>({ ...ofPieces, minSizeOf: ({ first }) => minSizeOf(first) }, postings.add);
+  const minSizeOf = createMinSizeLookup(buckets);
+  const words = createWordFiles(folder, emit);
+  const postings = createPostingFiles(folder, emit);
+  const wordDivider = createDivider<LocatedPiece>({ ...pieceDivision, minSizeOf: () => minWordFileSize }, words.add);
+  const termDivider = createDivider<LocatedPiece>({ ...pieceDivision, minSizeOf: ({ first }) => minSizeOf(first) }, postings.add);
   const settings = `${formatVersion} ${minSizeOf('')} ${minSizeOf('=')}`;
   for (const { id, merge } of buckets) {
     let merged: MergedBucket | undefined;
@@ -188,12 +191,12 @@ function emitParts(
       merged ??= merge();
       return merged;
     };
-    const pieces = recall(hashText(settings, id), () => toPieces(bucket(), minSizeOf));
-    for (const piece of placePieces(pieces.terms, bucket)) forTerms.add(piece);
-    for (const piece of placePieces(pieces.words, bucket)) forWords.add(piece);
+    const pieces = loadOrCreate(hashText(settings, id), () => toPieces(bucket(), minSizeOf));
+    for (const piece of locatePieces(pieces.terms, bucket)) termDivider.add(piece);
+    for (const piece of locatePieces(pieces.words, bucket)) wordDivider.add(piece);
   }
-  forTerms.end();
-  forWords.end();
+  termDivider.end();
+  wordDivider.end();
   const head = encodeHead({
     slots: Array.from(slots),
     sections,
@@ -211,7 +214,7 @@ function emitParts(
  * Joins pieces to files: a file ends as soon as it has reached its minimum size. An edit only affects files up to the next piece of that
  * size.
  */
-const ofPieces = {
+const pieceDivision = {
   sizeOf: ({ size }: BucketPiece): number => size,
   isEnd: (_: BucketPiece, times: number): boolean => times >= 1,
 };
@@ -229,17 +232,17 @@ function toPieces(bucket: MergedBucket, minSizeOf: (term: string) => number): Bu
   });
   const sizeOf = (term: string): number => bucket.sizeOf(term) + term.length;
   let end = 0;
-  const ofTerms = divide(terms, { sizeOf, minSizeOf }).map((own) => {
+  const termPieces = divide(terms, { sizeOf, minSizeOf }).map((own) => {
     end += own.length;
     const hash = hashText(hashBytes(encodeRuns(bucket, own, writer)), ...own);
     return toPiece(own, end, { size: own.reduce((sum, term) => sum + sizeOf(term), 0), hash });
   });
   end = 0;
-  const ofWords = divide(words, { sizeOf: sizeOfWord, minSizeOf: () => minWordFileSize }).map((own) => {
+  const wordPieces = divide(words, { sizeOf: sizeOfWord, minSizeOf: () => minWordFileSize }).map((own) => {
     end += own.length;
     return toPiece(own, end, { size: own.reduce((sum, word) => sum + sizeOfWord(word), 0), hash: hashText(...own) });
   });
-  return { terms: ofTerms, words: ofWords };
+  return { terms: termPieces, words: wordPieces };
 }
 
 /** Encodes the runs of these terms for `encodePostings`. The returned view is valid until the writer is used again. */
@@ -250,14 +253,14 @@ function encodeRuns({ writeRuns }: MergedBucket, terms: readonly string[], write
 }
 
 /** Emits postings files. `parts` lists the emitted ones. */
-function postingFiles(
+function createPostingFiles(
   folder: string,
   emit: (file: SearchFile) => void,
-): { add(pieces: PlacedPiece[]): void; parts: DirectoryPart<string>[] } {
+): { add(pieces: LocatedPiece[]): void; parts: DirectoryPart<string>[] } {
   const writer = new ByteWriter(16_384);
   const parts: DirectoryPart<string>[] = [];
   let last = '';
-  const add = (pieces: PlacedPiece[]): void => {
+  const add = (pieces: LocatedPiece[]): void => {
     const hash = hashText(formatVersion, ...pieces.map((piece) => piece.hash)).slice(0, hashLength);
     const bytes = (): Uint8Array => {
       writer.clear();
@@ -274,18 +277,18 @@ function postingFiles(
 }
 
 /** Emits word files, unless all words fit into the head. `directory` returns the list of files; call it after adding all pieces. */
-function wordFiles(
+function createWordFiles(
   folder: string,
   emit: (file: SearchFile) => void,
-): { add(pieces: PlacedPiece[]): void; directory(): Directory<string> } {
+): { add(pieces: LocatedPiece[]): void; directory(): Directory<string> } {
   const parts: DirectoryPart<string>[] = [];
   /** The pieces of files that are emitted only if they do not fit into the head. */
-  let pending: PlacedPiece[][] = [];
+  let pending: LocatedPiece[][] = [];
   let size = 0;
   let last = '';
-  const bytesOf = (pieces: readonly PlacedPiece[]): Uint8Array =>
+  const bytesOf = (pieces: readonly LocatedPiece[]): Uint8Array =>
     frontCode(pieces.flatMap(({ bucket, start, end }) => bucket().words.slice(start, end)));
-  const emitFile = (pieces: PlacedPiece[]): void => {
+  const emitFile = (pieces: LocatedPiece[]): void => {
     const hash = hashText(formatVersion, ...pieces.map((piece) => piece.hash)).slice(0, hashLength);
     emit({ path: folder + partName.words(hash), bytes: () => bytesOf(pieces) });
     parts.push([shortestAfter(last, pieces[0]?.first ?? ''), hash]);
@@ -302,7 +305,7 @@ function wordFiles(
     directory: () => {
       const pieces = pending.flat();
       const [first] = pieces;
-      return first ? { parts: [[shortestAfter('', first.first), '']], whole: bytesOf(pieces) } : { parts };
+      return first ? { parts: [[shortestAfter('', first.first), '']], inlineFile: bytesOf(pieces) } : { parts };
     },
   };
 }
@@ -326,10 +329,10 @@ function sizeOfWord(word: string): number {
  * in the head: the total is smallest if the file size grows with the square root of the total size. Files with title keys are smaller,
  * because a query only looks up two keys in them.
  */
-function minSizes(buckets: readonly IndexBucket[]): (term: string) => number {
+function createMinSizeLookup(buckets: readonly IndexBucket[]): (term: string) => number {
   const root = Math.sqrt(roundToPowerOfTwo(buckets.reduce((sum, { size }) => sum + size, 0)));
-  const [min, ofKeys] = [Math.min(8000, Math.max(3000, 8 * root)), Math.min(3000, Math.max(600, 0.5 * root))];
-  return (term) => (isTitleKey(term) ? ofKeys : min);
+  const [min, minKeyFileSize] = [Math.min(8000, Math.max(3000, 8 * root)), Math.min(3000, Math.max(600, 0.5 * root))];
+  return (term) => (isTitleKey(term) ? minKeyFileSize : min);
 }
 
 /** Rounds to a power of two, so that a small change of the total size does not affect all files. */

@@ -6,7 +6,7 @@ import { readPositionCount } from '../format/postings.ts';
 import { toLevel } from '../format/weights.ts';
 import { type BucketContent, type BucketTable, bucketOf, encodeBucket } from './buckets.ts';
 import { decodeLines } from './lines.ts';
-import { shortFieldIndexer } from './short-fields.ts';
+import { createShortFieldIndexer } from './short-fields.ts';
 
 /** A page with its slot, relative to the first slot of its block. */
 export type PlacedPage = { slot: number; page: IndexedPage };
@@ -31,14 +31,14 @@ export function invertPages(
   analyser: Analyser,
 ): { block: IndexBlock; numbers: Map<number, Uint32Array> } {
   const texts = new StringNumbers();
-  const toShortFields = shortFieldIndexer(analyser, texts.numberOf);
+  const toShortFields = createShortFieldIndexer(analyser, texts.numberOf);
   const postings = new Postings();
   const numbers = new Map<number, Uint32Array>();
   const bySlot = [...placed].sort((a, b) => a.slot - b.slot);
   const pages = bySlot.map(({ slot, page }): IndexBlock['pages'][number] => {
     const short = toShortFields(page);
-    const kinds = page.terms?.kinds ?? nothing;
-    const own = decodeLines(page.terms?.texts ?? nothing).map((text, at) =>
+    const kinds = page.terms?.kinds ?? emptyBytes;
+    const own = decodeLines(page.terms?.texts ?? emptyBytes).map((text, at) =>
       texts.numberOf(text, ((kinds[at] ?? 0) & textKind.word) !== 0),
     );
     const terms = own.filter((_, at) => ((kinds[at] ?? 0) & textKind.term) !== 0);
@@ -49,9 +49,9 @@ export function invertPages(
   });
   const { texts: known, isWord } = texts;
   const order = Array.from(known.keys()).sort((a, b) => ((known[a] ?? '') < (known[b] ?? '') ? -1 : 1));
-  const places = new Uint32Array(order.length);
-  for (const [place, text] of order.entries()) places[text] = place;
-  for (const own of numbers.values()) for (let at = 0; at < own.length; at++) own[at] = places[own[at] ?? 0] ?? 0;
+  const ranks = new Uint32Array(order.length);
+  for (const [rank, text] of order.entries()) ranks[text] = rank;
+  for (const own of numbers.values()) for (let at = 0; at < own.length; at++) own[at] = ranks[own[at] ?? 0] ?? 0;
   const ordered = order.map((text) => known[text] ?? '');
   const toContent = postings.byTerm(isWord);
   const buckets: BucketTable = { names: [], hashes: [], ends: [] };
@@ -103,15 +103,15 @@ class Postings {
   /** `short` contains the terms of the short fields and their bits, for each section. */
   addPage(slot: number, page: IndexedPage, { terms, short }: { terms: readonly number[]; short: readonly number[][] }): void {
     const bits = this.#bits;
-    const uses = page.terms?.uses ?? nothing;
+    const uses = page.terms?.uses ?? emptyBytes;
     const reader = new ByteReader(uses);
     if (startsWithTitle(page)) readUses(reader, () => {});
     for (const [section, fields] of short.entries()) {
       for (let at = 0; at < fields.length; at += 2) bits[fields[at] ?? 0] = (bits[fields[at] ?? 0] ?? 0) | (fields[at + 1] ?? 0);
-      readUses(reader, (use, frequencies, from, to) => {
-        const term = terms[use] ?? 0;
+      readUses(reader, (visit, frequencies, from, to) => {
+        const term = terms[visit] ?? 0;
         this.#add(term, slot, section, frequencies | (bits[term] ?? 0));
-        this.#bytes.raw(uses, from, to);
+        this.#bytes.appendBytes(uses, from, to);
         this.#ends.push(this.#bytes.length);
         bits[term] = 0;
       });
@@ -127,9 +127,9 @@ class Postings {
 
   #add(term: number, slot: number, section: number, frequencies: number): void {
     const last = this.#slots[term] ?? 0;
-    this.#bytes.number(slot - last);
-    this.#bytes.number(slot === last ? section - (this.#sections[term] ?? 0) : section);
-    this.#bytes.number(frequencies);
+    this.#bytes.writeNumber(slot - last);
+    this.#bytes.writeNumber(slot === last ? section - (this.#sections[term] ?? 0) : section);
+    this.#bytes.writeNumber(frequencies);
     this.#terms.push(term);
     this.#slots[term] = slot;
     this.#sections[term] = section;
@@ -156,27 +156,27 @@ class Postings {
       for (const term of texts) {
         const before = runs.length;
         const [from = 0, to = 0] = [starts[term], starts[term + 1]];
-        if (to > from) runs.number(to - from);
+        if (to > from) runs.writeNumber(to - from);
         for (let at = from; at < to; at++) {
           const posting = order[at] ?? 0;
-          runs.raw(bytes, this.#ends[posting - 1] ?? 0, this.#ends[posting]);
+          runs.appendBytes(bytes, this.#ends[posting - 1] ?? 0, this.#ends[posting]);
         }
-        sizes.number((runs.length - before) * 2 + (isWord[term] ?? 0));
+        sizes.writeNumber((runs.length - before) * 2 + (isWord[term] ?? 0));
       }
       return { runs: runs.view(), sizes: sizes.view() };
     };
   }
 }
 
-const nothing = new Uint8Array();
+const emptyBytes = new Uint8Array();
 
 /** Calls `use` for each term of a section, with its packed frequencies and the range of its positions. */
-function readUses(reader: ByteReader, use: (term: number, frequencies: number, from: number, to: number) => void): void {
-  for (let left = reader.number(); left > 0; left--) {
-    const term = reader.number();
-    const frequencies = reader.number();
+function readUses(reader: ByteReader, visit: (term: number, frequencies: number, from: number, to: number) => void): void {
+  for (let left = reader.readNumber(); left > 0; left--) {
+    const term = reader.readNumber();
+    const frequencies = reader.readNumber();
     const from = reader.at;
     reader.skip(readPositionCount(reader, frequencies));
-    use(term, frequencies, from, reader.at);
+    visit(term, frequencies, from, reader.at);
   }
 }

@@ -24,7 +24,7 @@ export function mergeBucket(blocks: readonly NumberedBucket[]): MergedBucket {
     const reader = new ByteReader(sizes);
     let end = 0;
     for (const text of texts) {
-      const size = reader.number();
+      const size = reader.readNumber();
       if ((size & 1) === 1) words.add(text);
       if (size < 2) continue;
       const start = end;
@@ -45,12 +45,12 @@ export function mergeBucket(blocks: readonly NumberedBucket[]): MergedBucket {
     },
     writeRuns: (term, writer) => {
       const runs = runsOf.get(term) ?? [];
-      writer.number(runs.length / 3);
+      writer.writeNumber(runs.length / 3);
       for (let at = 0; at < runs.length; at += 3) {
         const block = contents[runs[at] ?? 0];
         if (!block) continue;
-        writer.number(block.number);
-        writer.raw(block.runs, runs[at + 1], runs[at + 2]);
+        writer.writeNumber(block.number);
+        writer.appendBytes(block.runs, runs[at + 1], runs[at + 2]);
       }
     },
   };

@@ -8,7 +8,7 @@ const scratch = new ByteWriter(64 * 1024);
 /** Packs the terms of a page into shared memory, which other threads read without a copy. */
 export function packTerms(terms: PageTerms): Uint8Array {
   const writer = writeTerms(terms);
-  writer.raw(terms.texts);
+  writer.appendBytes(terms.texts);
   const packed = new Uint8Array(new SharedArrayBuffer(writer.length));
   packed.set(writer.view());
   return packed;
@@ -28,7 +28,7 @@ export function unpackTerms(packed: Uint8Array): PageTerms {
  */
 export function packNumbered(terms: PageTerms, numbers: Uint32Array): Uint8Array {
   const writer = writeTerms(terms);
-  for (const number of numbers) writer.number(number);
+  for (const number of numbers) writer.writeNumber(number);
   return writer.view();
 }
 
@@ -41,16 +41,16 @@ export function unpackNumbered(packed: Uint8Array, texts: Uint8Array, starts: re
   const terms = readTerms(reader);
   const own = new ByteWriter(terms.kinds.length * 8);
   while (!reader.done) {
-    const number = reader.number();
-    own.raw(texts, starts[number], starts[number + 1]);
+    const number = reader.readNumber();
+    own.appendBytes(texts, starts[number], starts[number + 1]);
   }
   return { ...terms, texts: own.view() };
 }
 
 function writeTerms({ sections, kinds, uses, contents }: PageTerms): ByteWriter {
   const writer = scratch.clear();
-  writer.chunk(encoder.encode(JSON.stringify(sections)));
-  for (const bytes of [kinds, uses, contents]) writer.chunk(bytes);
+  writer.writeChunk(encoder.encode(JSON.stringify(sections)));
+  for (const bytes of [kinds, uses, contents]) writer.writeChunk(bytes);
   return writer;
 }
 
@@ -70,8 +70,8 @@ const areSections = listOf(
 );
 
 function readTerms(reader: ByteReader): Omit<PageTerms, 'texts'> {
-  const chunk = (): Uint8Array => reader.raw(reader.number());
-  const sections = parseJson(reader.text(), areSections);
+  const chunk = (): Uint8Array => reader.readBytes(reader.readNumber());
+  const sections = parseJson(reader.readText(), areSections);
   if (!sections) throw new Error('The stored terms of a page are damaged.');
   return { sections, kinds: chunk(), uses: chunk(), contents: chunk() };
 }

@@ -1,7 +1,7 @@
 import type { Analyser } from '../analysis/analyser.ts';
 import { column, copyInto, Lexicon } from '../analysis/lexicon.ts';
 import { scan, unitsOf } from '../analysis/scan.ts';
-import { eachWord, textsOf } from '../analysis/search-tokens.ts';
+import { formsOf, visitWords } from '../analysis/search-tokens.ts';
 import { ByteWriter } from '../format/byte-buffers.ts';
 import { type PageTerms, type TermSection, textKind } from '../format/indexed-page.ts';
 import { JsonBytes } from '../format/json-bytes.ts';
@@ -21,7 +21,7 @@ function toPageTerms(sections: readonly IndexedSection[], words: PageWords, anal
   words.beginPage();
   const writer = new ByteWriter(4096);
   const contents = new JsonBytes(8192);
-  const made = sections.map(({ anchor, title, text, keywords = [] }): TermSection => {
+  const indexedSections = sections.map(({ anchor, title, text, keywords = [] }): TermSection => {
     const shown = truncate(text);
     const from = contents.length;
     if (shown !== '') contents.appendLongText(JSON.stringify(shown));
@@ -32,7 +32,7 @@ function toPageTerms(sections: readonly IndexedSection[], words: PageWords, anal
     words.writeSection(writer);
     return { anchor, title, titleLength, contentLength, characters: shown.length, from, to: contents.length };
   });
-  return { sections: made, ...words.used, uses: writer.view(), contents: contents.view() };
+  return { sections: indexedSections, ...words.used, uses: writer.view(), contents: contents.view() };
 }
 
 /** The displayed part of a string. It ends between two words, because a partial word would not be found, and never between surrogates. */
@@ -47,7 +47,7 @@ function truncate(text: string): string {
 class PageWords {
   readonly #lexicon: Lexicon;
   #page = 0;
-  #columns = newColumns(1024);
+  #columns = createColumns(1024);
   #section = 0;
   /**
    * For each word of the page, in the order of first use: its number in the lexicon, and the number of its term if it is the first word
@@ -58,7 +58,7 @@ class PageWords {
   #wordCount = 0;
   #termCount = 0;
   /** The terms of the section, by their number on the page. */
-  #met: number[] = [];
+  #sectionTerms: number[] = [];
 
   constructor(lexicon: Lexicon) {
     this.#lexicon = lexicon;
@@ -89,13 +89,13 @@ class PageWords {
 
   beginSection(): void {
     this.#section++;
-    this.#met = [];
+    this.#sectionTerms = [];
   }
 
   /** Adds the words of a title and returns their number. */
   addTitle(title: string, analyser: Analyser): number {
-    const tokens = analyser.tokens(title);
-    for (const form of textsOf(tokens)) {
+    const tokens = analyser.tokenize(title);
+    for (const form of formsOf(tokens)) {
       const term = this.#termOf(this.#lexicon.find(form));
       this.#meet(term);
       this.#columns.titles[term] = 1;
@@ -122,7 +122,7 @@ class PageWords {
     const word = (form: string, start: number, position: number): void => {
       if (form !== '') add(lexicon.find(form), start, position);
     };
-    eachWord(text, words, {
+    visitWords(text, words, {
       plain: (at, position) => add(rows[at] ?? 0, starts[at] ?? 0, position),
       word: (form, start, _, position) => word(form, start, position),
       identifier: ({ form, start, position, parts }) => {
@@ -139,29 +139,29 @@ class PageWords {
   #addToText(row: number, position: number): void {
     const term = this.#termOf(row);
     this.#meet(term);
-    const { contents, known, positions } = this.#columns;
+    const { contents, positionCounts, positions } = this.#columns;
     contents[term] = (contents[term] ?? 0) + 1;
-    const count = known[term] ?? 0;
+    const count = positionCounts[term] ?? 0;
     if (position < 0 || count >= maxPositions) return;
     const at = term * maxPositions + count;
     if (count > 0 && positions[at - 1] === position) return;
     positions[at] = position;
-    known[term] = count + 1;
+    positionCounts[term] = count + 1;
   }
 
   /** Writes the terms of the section in the format of `PageTerms.uses`. */
   writeSection(writer: ByteWriter): void {
-    const { titles, contents, known, positions } = this.#columns;
-    writer.number(this.#met.length);
-    for (const term of this.#met) {
-      const count = known[term] ?? 0;
-      const { frequencies, isUsual } = packFrequencies(contents[term] ?? 0, count);
-      writer.number(term);
-      writer.number(frequencies | (titles[term] ?? 0));
-      if (!isUsual) writer.number(count);
+    const { titles, contents, positionCounts, positions } = this.#columns;
+    writer.writeNumber(this.#sectionTerms.length);
+    for (const term of this.#sectionTerms) {
+      const count = positionCounts[term] ?? 0;
+      const { frequencies, hasDefaultCount } = packFrequencies(contents[term] ?? 0, count);
+      writer.writeNumber(term);
+      writer.writeNumber(frequencies | (titles[term] ?? 0));
+      if (!hasDefaultCount) writer.writeNumber(count);
       let last = 0;
       for (let at = term * maxPositions; at < term * maxPositions + count; at++) {
-        writer.number((positions[at] ?? 0) - last);
+        writer.writeNumber((positions[at] ?? 0) - last);
         last = positions[at] ?? 0;
       }
     }
@@ -191,19 +191,19 @@ class PageWords {
 
   #addTerm(): number {
     const number = this.#termCount++;
-    if (number >= this.#columns.sections.length) this.#columns = newColumns(number * 2, this.#columns);
+    if (number >= this.#columns.sections.length) this.#columns = createColumns(number * 2, this.#columns);
     return number;
   }
 
   /** On the first use of a term in a section, clears the values of an earlier section in its columns. */
   #meet(term: number): void {
-    const { sections, titles, contents, known } = this.#columns;
+    const { sections, titles, contents, positionCounts } = this.#columns;
     if (sections[term] === this.#section) return;
     sections[term] = this.#section;
     titles[term] = 0;
     contents[term] = 0;
-    known[term] = 0;
-    this.#met.push(term);
+    positionCounts[term] = 0;
+    this.#sectionTerms.push(term);
   }
 }
 
@@ -211,19 +211,19 @@ class PageWords {
  * For each term, by its number on the page: the last section that used it; whether the title of that section contains it; its number of
  * occurrences in the text; and the number of recorded positions, with the positions.
  */
-type Columns = Record<'sections' | 'titles' | 'contents' | 'known' | 'positions', Int32Array>;
+type Columns = Record<'sections' | 'titles' | 'contents' | 'positionCounts' | 'positions', Int32Array>;
 
 /** Columns for `size` terms, with the values of smaller columns. */
-function newColumns(size: number, before?: Columns): Columns {
+function createColumns(size: number, before?: Columns): Columns {
   const growColumn = (name: keyof Columns, width = 1): Int32Array => {
-    const made = new Int32Array(size * width);
-    return before ? copyInto(made, before[name]) : made;
+    const column = new Int32Array(size * width);
+    return before ? copyInto(column, before[name]) : column;
   };
   return {
     sections: growColumn('sections'),
     titles: growColumn('titles'),
     contents: growColumn('contents'),
-    known: growColumn('known'),
+    positionCounts: growColumn('positionCounts'),
     positions: growColumn('positions', maxPositions),
   };
 }

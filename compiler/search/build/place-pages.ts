@@ -17,11 +17,11 @@ export function placePages(routes: readonly string[]): IndexLayout {
   const hashes = routes.map((route) => hashText(route));
   const starts = startsOfBlocks(hashes);
   const names = starts.map((start) => (start === 0 ? '' : (hashes[start] ?? '')));
-  const numbers = spread(names, 2 ** (Math.ceil(Math.log2(Math.max(1, starts.length))) + 1));
+  const numbers = assignNumbers(names, 2 ** (Math.ceil(Math.log2(Math.max(1, starts.length))) + 1));
   const slots = new Int32Array(routes.length);
   const blocks = starts.map((start, at) => {
     const number = numbers[at] ?? 0;
-    const own = spread(hashes.slice(start, starts[at + 1]), slotsOfBlock);
+    const own = assignNumbers(hashes.slice(start, starts[at + 1]), slotsOfBlock);
     for (const [index, slot] of own.entries()) slots[start + index] = number * slotsOfBlock + slot;
     return { number, pages: Array.from(own.keys(), (index) => start + index) };
   });
@@ -44,7 +44,7 @@ function startsOfBlocks(hashes: readonly string[]): number[] {
  * Assigns a unique number below `size`, a power of two, to each hash; '' gets 0. Processes hashes in ascending order. Each gets the first
  * free number of a sequence that depends only on the hash, so that an additional hash moves few others.
  */
-function spread(hashes: readonly string[], size: number): Int32Array {
+function assignNumbers(hashes: readonly string[], size: number): Int32Array {
   const order = Array.from(hashes.keys()).sort((a, b) => ((hashes[a] ?? '') < (hashes[b] ?? '') ? -1 : 1));
   const numbers = new Int32Array(hashes.length);
   const taken = new Set<number>();

@@ -1,11 +1,11 @@
 import type { Analyser } from '../analysis/analyser.ts';
-import { textsOf } from '../analysis/search-tokens.ts';
+import { formsOf } from '../analysis/search-tokens.ts';
 import { type IndexedPage, sectionsOf } from '../format/indexed-page.ts';
 import { bits } from '../format/postings.ts';
 import { hashTitle, keyOf } from '../format/title-keys.ts';
 
 /** Numbers strings from 0, in the order of the first call with each. */
-type NumberText = (text: string, isWord: boolean) => number;
+type StringNumbering = (text: string, isWord: boolean) => number;
 /**
  * The entries of the title, tags and parent categories of a page: for each section, a list that alternates term numbers and field bits; and
  * the lengths of the fields in words, with that of the title for each section.
@@ -15,18 +15,18 @@ type ShortFields = { sections: number[][]; titles: number[]; tags: number; paren
 /**
  * Returns a function that indexes the short fields of a page. Each distinct string is analysed once, because many pages have the same tags.
  */
-export function shortFieldIndexer(analyser: Analyser, number: NumberText): (page: IndexedPage) => ShortFields {
-  const tokensOf = memoize((text) => analyser.tokens(text));
+export function createShortFieldIndexer(analyser: Analyser, number: StringNumbering): (page: IndexedPage) => ShortFields {
+  const tokensOf = memoize((text) => analyser.tokenize(text));
   const wordsOf = memoize((title) => tokensOf(title).map(({ form }) => form));
   const analyse = memoize((text) => {
-    const words = textsOf(tokensOf(text));
+    const words = formsOf(tokensOf(text));
     for (const word of words) number(word, true);
     return { length: tokensOf(text).length, terms: words.map((word) => number(analyser.stem(word), false)) };
   });
   return (page) => {
-    const ofPage = wordsOf(page.title);
-    const hash = hashTitle(ofPage);
-    const made: ShortFields = { sections: [], titles: [], tags: 0, parents: 0 };
+    const pageWords = wordsOf(page.title);
+    const hash = hashTitle(pageWords);
+    const fields: ShortFields = { sections: [], titles: [], tags: 0, parents: 0 };
     for (const [index, section] of sectionsOf(page).entries()) {
       const list: number[] = [];
       const add = (texts: readonly string[], bit: number): number => {
@@ -39,26 +39,26 @@ export function shortFieldIndexer(analyser: Analyser, number: NumberText): (page
         return length;
       };
       const isPage = index === 0 || section.title === '';
-      made.titles.push(Math.max(isPage ? add([page.title], bits.title) : 0, section.titleLength));
+      fields.titles.push(Math.max(isPage ? add([page.title], bits.title) : 0, section.titleLength));
       if (index === 0) {
-        made.tags = add(page.tags, bits.tags);
-        made.parents = add(page.parents, bits.parents);
+        fields.tags = add(page.tags, bits.tags);
+        fields.parents = add(page.parents, bits.parents);
       }
       // A section is found by its complete title, and by the title of the page followed by its own.
-      const own = index === 0 && section.title === '' ? ofPage : wordsOf(section.title);
+      const own = index === 0 && section.title === '' ? pageWords : wordsOf(section.title);
       if (own.length > 0) list.push(number(keyOf(hashTitle(own), '='), false), bits.title);
       list.push(number(keyOf(hashTitle(own, hash), '>'), false), bits.title);
-      made.sections.push(list);
+      fields.sections.push(list);
     }
-    return made;
+    return fields;
   };
 }
 
 function memoize<Value>(make: (text: string) => Value): (text: string) => Value {
-  const known = new Map<string, Value>();
+  const cache = new Map<string, Value>();
   return (text) => {
-    const made = known.get(text) ?? make(text);
-    known.set(text, made);
+    const made = cache.get(text) ?? make(text);
+    cache.set(text, made);
     return made;
   };
 }

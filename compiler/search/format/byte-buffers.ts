@@ -29,7 +29,7 @@ export class GrowingBytes {
   }
 
   /** Appends the bytes from `from` up to `to`. */
-  raw(bytes: Uint8Array, from = 0, to = bytes.length): void {
+  appendBytes(bytes: Uint8Array, from = 0, to = bytes.length): void {
     this.reserve(to - from);
     // For few bytes, a loop is faster.
     if (to - from > 24) this.buffer.set(bytes.subarray(from, to), this.end);
@@ -49,7 +49,7 @@ export class GrowingBytes {
 /** Writes unsigned integers as LEB128 (seven bits per byte, lowest first). */
 export class ByteWriter extends GrowingBytes {
   /** Writes an integer from 0 to 2^32 - 1. */
-  number(value: number): void {
+  writeNumber(value: number): void {
     this.reserve(5);
     let rest = value;
     while (rest > 127) {
@@ -60,15 +60,15 @@ export class ByteWriter extends GrowingBytes {
   }
 
   /** Writes one byte. */
-  byte(value: number): void {
+  writeByte(value: number): void {
     this.reserve(1);
     this.buffer[this.end++] = value;
   }
 
   /** Writes bytes with their length before them. */
-  chunk(bytes: Uint8Array): void {
-    this.number(bytes.length);
-    this.raw(bytes);
+  writeChunk(bytes: Uint8Array): void {
+    this.writeNumber(bytes.length);
+    this.appendBytes(bytes);
   }
 }
 
@@ -85,7 +85,7 @@ export class ByteReader {
     return this.at >= this.#bytes.length;
   }
 
-  number(): number {
+  readNumber(): number {
     let value = 0;
     for (let shift = 0; shift < 35; shift += 7) {
       const byte = this.#bytes[this.at++] ?? 0;
@@ -100,13 +100,13 @@ export class ByteReader {
     for (let left = numbers; left > 0; left--) while ((this.#bytes[this.at++] ?? 0) > 127);
   }
 
-  raw(length: number): Uint8Array {
+  readBytes(length: number): Uint8Array {
     const bytes = this.#bytes.subarray(this.at, this.at + length);
     this.at += length;
     return bytes;
   }
 
-  text(): string {
-    return new TextDecoder().decode(this.raw(this.number()));
+  readText(): string {
+    return new TextDecoder().decode(this.readBytes(this.readNumber()));
   }
 }

@@ -26,14 +26,14 @@ export function parseDocuments(json: string): DocumentFile {
 }
 
 /** A file that is being written: its first document, its pages, its sections as JSON, and their approximate length in characters. */
-type OpenFile = { first: number; pages: unknown[]; sections: JsonBytes; length: number };
+type DocumentFileDraft = { first: number; pages: unknown[]; sections: JsonBytes; length: number };
 
 /**
  * The minimum length of a file, given the number of pages with text in the index. A result list shows eight documents, so small files
  * reduce the bytes per query, but each file needs an entry in the head. The total is smallest if the length of a file grows with the square
  * root of the total length. It is a power of two, so that an additional page does not affect other files.
  */
-export function lengthOfFile(pages: number): number {
+export function minFileLength(pages: number): number {
   const total = 2 ** Math.round(Math.log2(Math.max(1, pages))) * averageLength;
   return Math.min(12_000, Math.max(1500, Math.round(4 * Math.sqrt(total))));
 }
@@ -48,14 +48,14 @@ export function encodeDocuments(
 ): [first: number, bytes: Uint8Array][] {
   const files: [number, Uint8Array][] = [];
   const json = new JsonBytes(minLength * 4);
-  let draft = newDraft(0, new JsonBytes(minLength * 3));
+  let draft = createDraft(0, new JsonBytes(minLength * 3));
   let next = 0;
   for (const { page } of pages) {
     let isNamed = false;
     for (const section of sectionsOf(page)) {
       if (next > 0 && endsBefore(page.route, section.anchor, draft.length / minLength)) {
         files.push([draft.first, toJson(draft, json)]);
-        draft = newDraft(next, draft.sections);
+        draft = createDraft(next, draft.sections);
         isNamed = false;
       }
       if (!isNamed) draft.pages.push([page.route, page.title, page.type, page.kind, page.tags, page.parents]);
@@ -68,7 +68,7 @@ export function encodeDocuments(
 }
 
 /** An empty file that reuses the buffer of the last one for its sections. */
-function newDraft(first: number, sections: JsonBytes): OpenFile {
+function createDraft(first: number, sections: JsonBytes): DocumentFileDraft {
   return { first, pages: [], sections: sections.clear(), length: 0 };
 }
 
@@ -77,7 +77,7 @@ function endsBefore(route: string, anchor: string, times: number): boolean {
   return times >= 1 && (times > 2 || hashText(route, anchor).charCodeAt(15) % 2 === 0);
 }
 
-function addSection(draft: OpenFile, page: IndexedPage, section: TermSection): void {
+function addSection(draft: DocumentFileDraft, page: IndexedPage, section: TermSection): void {
   const { anchor, characters } = section;
   const title = section.title === page.title ? '' : section.title;
   const name = title === anchor && title !== '' ? 0 : title;
@@ -92,7 +92,7 @@ function addSection(draft: OpenFile, page: IndexedPage, section: TermSection): v
   draft.length += characters + title.length + 20;
 }
 
-function toJson({ pages, sections }: OpenFile, json: JsonBytes): Uint8Array {
+function toJson({ pages, sections }: DocumentFileDraft, json: JsonBytes): Uint8Array {
   json.clear().appendShortText(`{"pages":${JSON.stringify(pages)},"sections":[`);
   json.append(sections);
   json.appendShortText(']}');

@@ -15,8 +15,8 @@ export type Head = Lengths & {
   /** By the number of the first document. */
   documents: Directory<number>;
 };
-/** The files of one kind, sorted by their first items. `whole` is a single file that is small enough to be part of the head. */
-export type Directory<First> = { parts: DirectoryPart<First>[]; whole?: Uint8Array | undefined };
+/** The files of one kind, sorted by their first items. `inlineFile` is the only file, if it is small enough to be part of the head. */
+export type Directory<First> = { parts: DirectoryPart<First>[]; inlineFile?: Uint8Array | undefined };
 /**
  * A file and the hash in its name. `first` is its first document or, for words and terms, the shortest string that sorts after the content
  * of the previous file and not after this file's own first item.
@@ -47,7 +47,7 @@ export function encodeHead({ slots, sections, titles, contents, tags, parents, w
   for (const numbers of [sections, titles, contents, tags, parents]) writeNumbers(writer, numbers);
   writeSlots(writer, slots);
   for (const directory of [words, postings]) {
-    writer.chunk(frontCode(directory.parts.map(([first]) => first)));
+    writer.writeChunk(frontCode(directory.parts.map(([first]) => first)));
     writeFiles(writer, directory);
   }
   const firsts = documents.parts.map(([first]) => first);
@@ -60,8 +60,8 @@ export function encodeHead({ slots, sections, titles, contents, tags, parents, w
 }
 
 function writeNumbers(writer: ByteWriter, numbers: readonly number[]): void {
-  writer.number(numbers.length);
-  for (const number of numbers) writer.number(number);
+  writer.writeNumber(numbers.length);
+  for (const number of numbers) writer.writeNumber(number);
 }
 
 /** Writes the block number of each page, which compresses well, and then the low and the high bytes of the slots within blocks. */
@@ -70,28 +70,29 @@ function writeSlots(writer: ByteWriter, slots: readonly number[]): void {
     writer,
     slots.map((slot) => Math.floor(slot / slotsOfBlock)),
   );
-  for (const shift of [0, 8]) for (const slot of slots) writer.byte(((slot % slotsOfBlock) >> shift) & 255);
+  for (const shift of [0, 8]) for (const slot of slots) writer.writeByte(((slot % slotsOfBlock) >> shift) & 255);
 }
 
 function readSlots(reader: ByteReader): number[] {
   const blocks = readNumbers(reader);
-  const [low, high] = [reader.raw(blocks.length), reader.raw(blocks.length)];
+  const [low, high] = [reader.readBytes(blocks.length), reader.readBytes(blocks.length)];
   return blocks.map((block, page) => block * slotsOfBlock + (high[page] ?? 0) * 256 + (low[page] ?? 0));
 }
 
-function writeFiles(writer: ByteWriter, { parts, whole: match }: Directory<unknown>): void {
-  writer.number(match?.length ?? 0);
-  if (match) {
-    writer.raw(match);
+function writeFiles(writer: ByteWriter, { parts, inlineFile }: Directory<unknown>): void {
+  writer.writeNumber(inlineFile?.length ?? 0);
+  if (inlineFile) {
+    writer.appendBytes(inlineFile);
     return;
   }
-  for (const [, hash] of parts) writer.raw(Uint8Array.from(hash.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16)));
+  for (const [, hash] of parts)
+    writer.appendBytes(Uint8Array.from(hash.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16)));
 }
 
 /** Decodes the output of `encodeHead`. */
 export function decodeHead(bytes: Uint8Array): Head {
   const reader = new ByteReader(bytes);
-  const byText = (): Directory<string> => readFiles(reader, readFrontCoded(reader.text()));
+  const byText = (): Directory<string> => readFiles(reader, readFrontCoded(reader.readText()));
   const byNumber = (): Directory<number> => {
     let last = 0;
     return readFiles(
@@ -116,15 +117,15 @@ export function decodeHead(bytes: Uint8Array): Head {
 }
 
 function readNumbers(reader: ByteReader): number[] {
-  return Array.from({ length: reader.number() }, () => reader.number());
+  return Array.from({ length: reader.readNumber() }, () => reader.readNumber());
 }
 
 function readFiles<First>(reader: ByteReader, firsts: readonly First[]): Directory<First> {
-  const length = reader.number();
-  if (length > 0) return { parts: firsts.map((first) => [first, '']), whole: reader.raw(length) };
+  const length = reader.readNumber();
+  if (length > 0) return { parts: firsts.map((first) => [first, '']), inlineFile: reader.readBytes(length) };
   return { parts: firsts.map((first) => [first, readHash(reader)]) };
 }
 
 function readHash(reader: ByteReader): string {
-  return Array.from(reader.raw(hashLength / 2), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return Array.from(reader.readBytes(hashLength / 2), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -62,6 +62,6 @@ export function startsWithTitle({ title, terms }: IndexedPage): boolean {
 
 /** Writes the displayed text of a section as a JSON string. */
 export function writeContent(json: JsonBytes, { terms }: IndexedPage, { characters, from, to }: TermSection): void {
-  if (terms && characters > 0) json.raw(terms.contents, from, to);
+  if (terms && characters > 0) json.appendBytes(terms.contents, from, to);
   else json.appendShortText('""');
 }

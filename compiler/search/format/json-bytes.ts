@@ -19,11 +19,11 @@ export class JsonBytes extends GrowingBytes {
 
   /** Appends a long piece. */
   appendLongText(piece: string): void {
-    this.raw(encoder.encode(piece));
+    this.appendBytes(encoder.encode(piece));
   }
 
   /** Appends the content of another buffer. */
   append(other: JsonBytes): void {
-    this.raw(other.buffer, 0, other.end);
+    this.appendBytes(other.buffer, 0, other.end);
   }
 }

@@ -25,10 +25,10 @@ export const excerptSourceLength = 1000;
 /** The maximum number of positions that are recorded per term and section. */
 export const maxPositions = 4;
 
-/** Packed frequencies without the bits of short fields. Unless `isUsual`, the number of positions must be written after them. */
-export function packFrequencies(inText: number, positions: number): { frequencies: number; isUsual: boolean } {
-  const isUsual = positions === Math.min(inText, maxPositions);
-  return { frequencies: (inText << textShift) | (isUsual ? 0 : unusualBit), isUsual };
+/** Packed frequencies without the bits of short fields. Unless `hasDefaultCount`, the number of positions must be written after them. */
+export function packFrequencies(inText: number, positions: number): { frequencies: number; hasDefaultCount: boolean } {
+  const hasDefaultCount = positions === Math.min(inText, maxPositions);
+  return { frequencies: (inText << textShift) | (hasDefaultCount ? 0 : unusualBit), hasDefaultCount };
 }
 
 /** The number of occurrences of the term in each field, in the order of the fields (weights.ts). */
@@ -44,7 +44,7 @@ export function fieldCounts(frequencies: number): number[] {
 
 /** Returns the number of positions after these frequencies. Reads it from the reader unless it is the default number. */
 export function readPositionCount(reader: ByteReader, frequencies: number): number {
-  return (frequencies & unusualBit) === 0 ? Math.min(frequencies >>> textShift, maxPositions) : reader.number();
+  return (frequencies & unusualBit) === 0 ? Math.min(frequencies >>> textShift, maxPositions) : reader.readNumber();
 }
 
 /** The number of slots in a block of pages; `index-head.ts` writes two bytes for each. The slots of block b start at `slotsOfBlock * b`. */
@@ -69,27 +69,27 @@ export function encodePostings(terms: readonly string[], runs: Uint8Array): Uint
   for (let term = 0; term < terms.length; term++) {
     let count = 0;
     let last = 0;
-    for (let run = reader.number(); run > 0; run--) {
-      let slot = reader.number() * slotsOfBlock;
-      const own = reader.number();
+    for (let run = reader.readNumber(); run > 0; run--) {
+      let slot = reader.readNumber() * slotsOfBlock;
+      const own = reader.readNumber();
       for (let posting = 0; posting < own; posting++) {
-        slot += reader.number();
-        slots.number(slot - last);
+        slot += reader.readNumber();
+        slots.writeNumber(slot - last);
         last = slot;
-        sections.number(reader.number());
-        const packed = reader.number();
-        frequencies.number(packed);
+        sections.writeNumber(reader.readNumber());
+        const packed = reader.readNumber();
+        frequencies.writeNumber(packed);
         const from = reader.at;
         reader.skip(readPositionCount(reader, packed));
-        positions.raw(runs, from, reader.at);
+        positions.appendBytes(runs, from, reader.at);
       }
       count += own;
     }
-    counts.number(count);
+    counts.writeNumber(count);
   }
   const file = new ByteWriter(16_384);
-  file.chunk(frontCode(terms));
-  for (const part of [counts, slots, sections, frequencies, positions]) file.chunk(part.view());
+  file.writeChunk(frontCode(terms));
+  for (const part of [counts, slots, sections, frequencies, positions]) file.writeChunk(part.view());
   return file.bytes();
 }
 
@@ -115,8 +115,8 @@ export type TermPostings = { documents: number[]; frequencies: Uint32Array; posi
  */
 export function decodePostings(bytes: Uint8Array, firsts: Int32Array): (term: string) => TermPostings | undefined {
   const reader = new ByteReader(bytes);
-  const numbers = new Map(readFrontCoded(reader.text()).map((term, number) => [term, number]));
-  const next = (): ByteReader => new ByteReader(reader.raw(reader.number()));
+  const numbers = new Map(readFrontCoded(reader.readText()).map((term, number) => [term, number]));
+  const next = (): ByteReader => new ByteReader(reader.readBytes(reader.readNumber()));
   const [counts, pages, sections, heads, offsets] = [next(), next(), next(), next(), next()];
   const starts = [0];
   const documents: number[] = [];
@@ -126,17 +126,17 @@ export function decodePostings(bytes: Uint8Array, firsts: Int32Array): (term: st
   while (!counts.done) {
     let slot = 0;
     let section = 0;
-    for (let left = counts.number(); left > 0; left--) {
-      const step = pages.number();
+    for (let left = counts.readNumber(); left > 0; left--) {
+      const step = pages.readNumber();
       if (step > 0) section = 0;
       slot += step;
-      section += sections.number();
+      section += sections.readNumber();
       documents.push((firsts[slot] ?? 0) + section);
-      const packed = heads.number();
+      const packed = heads.readNumber();
       frequencies.push(packed);
       let position = 0;
       for (let more = readPositionCount(offsets, packed); more > 0; more--) {
-        position += offsets.number();
+        position += offsets.readNumber();
         positions.push(position);
       }
       positionStarts.push(positions.length);

@@ -38,14 +38,14 @@ export function wordsWithPrefix(sorted: readonly string[], prefix: string): read
   return sorted.slice(from, firstAtLeast(sorted, `${prefix}\uffff`));
 }
 
-/** The index of the first item in a sorted list that is not less than `wanted`, by binary search. */
-export function firstAtLeast<Item extends string | number>(sorted: readonly Item[], wanted: Item): number {
+/** Finds the index of the first item in a sorted list that is not less than `minimum`, by binary search. */
+export function firstAtLeast<Item extends string | number>(sorted: readonly Item[], minimum: Item): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     const value = sorted[middle];
-    if (value !== undefined && value < wanted) low = middle + 1;
+    if (value !== undefined && value < minimum) low = middle + 1;
     else high = middle;
   }
   return low;

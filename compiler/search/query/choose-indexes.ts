@@ -4,7 +4,7 @@ type IndexChoice = { area: string | null; version?: string; own?: boolean; joins
 type ChosenVersions = { versions?: readonly (readonly [area: string, version: string])[]; own?: string | null };
 
 /**
- * The indexes to search, without joint ones. Each area is represented by one version: the chosen one if it exists, otherwise the latest.
+ * The indexes to search, without combined ones. Each area is represented by one version: the chosen one if it exists, otherwise the latest.
  * Standalone pages have an index of their own. With `own`, only that area is searched; without it, all areas except those with a separate
  * search.
  */
@@ -12,23 +12,23 @@ export function chooseIndexes<Index extends IndexChoice>(
   indexes: readonly Index[],
   { versions = [], own = null }: ChosenVersions = {},
 ): Index[] {
-  const wanted = new Map(versions);
+  const chosenVersions = new Map(versions);
   const chosen = new Map<string | null, Index>();
   for (const entry of indexes) {
     if (entry.joins || (own === null ? entry.own === true : entry.area !== own)) continue;
-    const isWanted = entry.area !== null && entry.version !== undefined && entry.version === wanted.get(entry.area);
-    if (isWanted || !chosen.has(entry.area)) chosen.set(entry.area, entry);
+    const isChosen = entry.area !== null && entry.version !== undefined && entry.version === chosenVersions.get(entry.area);
+    if (isChosen || !chosen.has(entry.area)) chosen.set(entry.area, entry);
   }
   return [...chosen.values()];
 }
 
-/** Like `chooseIndexes`, but a joint index replaces its members if all of them are chosen. */
-export function chooseWithJoint<Index extends IndexChoice & { tag: string }>(
+/** Like `chooseIndexes`, but a combined index replaces its members if all of them are chosen. */
+export function chooseWithCombined<Index extends IndexChoice & { tag: string }>(
   indexes: readonly Index[],
-  how: ChosenVersions = {},
+  choice: ChosenVersions = {},
 ): Index[] {
-  const chosen = chooseIndexes(indexes, how);
-  const joint = indexes.find(({ joins }) => joins?.every(({ tag }) => chosen.some((entry) => entry.tag === tag)));
-  if (!joint) return chosen;
-  return [...chosen.filter((entry) => !joint.joins?.some(({ tag }) => tag === entry.tag)), joint];
+  const chosen = chooseIndexes(indexes, choice);
+  const combined = indexes.find(({ joins }) => joins?.every(({ tag }) => chosen.some((entry) => entry.tag === tag)));
+  if (!combined) return chosen;
+  return [...chosen.filter((entry) => !combined.joins?.some(({ tag }) => tag === entry.tag)), combined];
 }

@@ -2,13 +2,13 @@
  * The edit distance of two words: the number of letters that must be inserted, deleted, replaced or swapped with their neighbour. Distances
  * above `max` are returned as `max + 1`.
  */
-export function distance(one: string, other: string, max: number): number {
+export function editDistance(one: string, other: string, max: number): number {
   if (Math.abs(one.length - other.length) > max) return max + 1;
   return Math.min(max + 1, lastRow(one, other, max)?.[other.length] ?? max + 1);
 }
 
 /** The edit distance of a word from the nearest prefix of the other one. */
-export function distanceFromPrefix(one: string, other: string, max: number): number {
+export function prefixEditDistance(one: string, other: string, max: number): number {
   return Math.min(max + 1, ...(lastRow(one, other.slice(0, one.length + max), max) ?? []));
 }
 

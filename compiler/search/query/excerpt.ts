@@ -4,9 +4,9 @@ import { optionPattern, versionPattern } from '../analysis/scan.ts';
 type MatchRange = [start: number, end: number];
 
 /** The excerpt of a string, about `length` code units long, that contains the most of these words, with the ranges of the words in it. */
-export function excerpt(text: string, terms: readonly string[], length: number): { text: string; marks: MatchRange[] } {
+export function createExcerpt(text: string, terms: readonly string[], length: number): { text: string; marks: MatchRange[] } {
   const marks = findWords(text, terms);
-  const start = toStart(text, bestStart(marks, length), length);
+  const start = toStart(text, findBestStart(marks, length), length);
   const end = toEnd(text, start + length);
   const before = start > 0 ? '… ' : '';
   const after = end < text.length ? ' …' : '';
@@ -20,8 +20,8 @@ export function excerpt(text: string, terms: readonly string[], length: number):
 const word = new RegExp(String.raw`${optionPattern}|${versionPattern}|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*`, 'gu');
 
 function findWords(text: string, terms: readonly string[]): MatchRange[] {
-  const wanted = [...new Set(terms.map(fold))].filter((term) => term !== '');
-  const known = new Set(wanted);
+  const foldedTerms = [...new Set(terms.map(fold))].filter((term) => term !== '');
+  const known = new Set(foldedTerms);
   const marks: MatchRange[] = [];
   for (const match of text.matchAll(word)) {
     const folded = fold(match[0]);
@@ -29,18 +29,18 @@ function findWords(text: string, terms: readonly string[]): MatchRange[] {
       marks.push([match.index, match.index + match[0].length]);
       continue;
     }
-    const { normalized, places } = toNormalWidth(match[0]);
+    const { normalized, offsets } = toNormalWidth(match[0]);
     if (folded.length !== normalized.length) continue;
-    const placeOf = (unit: number): number => match.index + (places[unit] ?? 0);
-    for (const [start, end] of marksInside(folded, wanted)) marks.push([placeOf(start), placeOf(end)]);
+    const placeOf = (unit: number): number => match.index + (offsets[unit] ?? 0);
+    for (const [start, end] of marksInside(folded, foldedTerms)) marks.push([placeOf(start), placeOf(end)]);
   }
   return marks;
 }
 
 /** Finds parts of an identifier, or words in a script without spaces. If matches overlap, the first one wins, then the longest. */
-function marksInside(text: string, wanted: readonly string[]): MatchRange[] {
+function marksInside(text: string, foldedTerms: readonly string[]): MatchRange[] {
   const marks: MatchRange[] = [];
-  for (const term of wanted) {
+  for (const term of foldedTerms) {
     const at = term.length > 2 || /[^\0-\u024f]/.test(term) ? text.indexOf(term) : -1;
     if (at >= 0) marks.push([at, at + term.length]);
   }
@@ -53,7 +53,7 @@ function marksInside(text: string, wanted: readonly string[]): MatchRange[] {
   });
 }
 
-function bestStart(marks: readonly MatchRange[], length: number): number {
+function findBestStart(marks: readonly MatchRange[], length: number): number {
   let best = 0;
   let max = 0;
   for (const [index, [start]] of marks.entries()) {

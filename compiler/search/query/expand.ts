@@ -1,4 +1,4 @@
-import type { Candidate, PrefixLookup, Tools, Variants } from './concept.ts';
+import type { Candidate, LookupServices, PrefixLookup, Variants } from './concept.ts';
 import { familyOf } from './synonyms.ts';
 import { tuning } from './tuning.ts';
 import { findCorrections, findPrefixCorrections } from './typos.ts';
@@ -23,42 +23,43 @@ const minEndingLength = 2;
 export async function expandPlain(
   form: string,
   { isName, isLast }: { isName: boolean; isLast: boolean },
-  tools: Tools,
+  services: LookupServices,
 ): Promise<Variants> {
-  const { wordsWithPrefix } = tools;
+  const { wordsWithPrefix } = services;
   const isForm = (await wordsWithPrefix(form))[0] === form;
-  const { terms, exact } = isName && !isForm ? unknownForm() : await exactTerms(form, tools);
-  const isHalf = exact === undefined || (isLast && !isForm);
-  const longer = await extensionsOf(form, isHalf ? tuning.extension : tuning.longer, tools);
-  addBest(terms, toTerms(longer, tools));
-  if (exact !== undefined) {
-    const isDoubtful = !isForm && longer.length === 0 && form.length - exact.length >= minEndingLength;
-    if (isDoubtful) {
+  const { terms, exactTerm } = isName && !isForm ? emptyVariants() : await exactTerms(form, services);
+  const isIncomplete = exactTerm === undefined || (isLast && !isForm);
+  const longer = await extensionsOf(form, isIncomplete ? tuning.extension : tuning.longer, services);
+  addBest(terms, toTerms(longer, services));
+  if (exactTerm !== undefined) {
+    const mayBeTypo = !isForm && longer.length === 0 && form.length - exactTerm.length >= minEndingLength;
+    if (mayBeTypo) {
       const typos = await findCorrections(form, 1, wordsWithPrefix);
-      addBest(terms, toTerms(typos, tools, tuning.doubtful));
+      addBest(terms, toTerms(typos, services, tuning.doubtful));
     }
-    return { terms, exact, spellings: [form] };
+    return { terms, exactTerm, spellings: [form] };
   }
   if (terms.size > 0) return { terms, spellings: longer.map(({ form: other }) => other) };
-  if (tools.analyser.isEnglish([form])) addBest(terms, await familyIn(form, tools));
+  if (services.analyser.isEnglish([form])) addBest(terms, await findKnownFamily(form, services));
   if (terms.size > 0) return { terms, spellings: [] };
   const near = await findCorrections(form, form.length >= minTwoEditsLength ? 2 : 1, wordsWithPrefix);
   const typos = near.length > 0 ? near : await findPrefixCorrections(form, wordsWithPrefix);
-  addBest(terms, await longestPrefixOf(form, typos.length > 0 ? form.length * tuning.leastBeginning : 3, tools));
-  addBest(terms, toTerms(typos, tools));
+  addBest(terms, await longestPrefixOf(form, typos.length > 0 ? form.length * tuning.leastBeginning : 3, services));
+  addBest(terms, toTerms(typos, services));
   return { terms, spellings: typos.map(({ form: other }) => other) };
 }
 
 /** The terms for a word with operators: its own, those of longer versions, and those of words at most `edits` edits away. */
-export async function expand(form: string, edits: number, tools: Tools): Promise<Variants> {
-  const { terms, exact } = await exactTerms(form, tools);
-  for (const version of await versionsFrom(form, tools.wordsWithPrefix)) addBest(terms, [[tools.analyser.stem(version), 1]]);
-  if (edits > 0) addBest(terms, toTerms(await findCorrections(form, edits, tools.wordsWithPrefix), tools));
-  return { terms, spellings: [form], ...(exact === undefined ? {} : { exact }) };
+export async function expand(form: string, edits: number, services: LookupServices): Promise<Variants> {
+  const { terms, exactTerm } = await exactTerms(form, services);
+  for (const version of await versionsFrom(form, services.wordsWithPrefix))
+    addBest(terms, [[services.analyser.stem(version), 1]]);
+  if (edits > 0) addBest(terms, toTerms(await findCorrections(form, edits, services.wordsWithPrefix), services));
+  return { terms, spellings: [form], ...(exactTerm === undefined ? {} : { exactTerm }) };
 }
 
 /** The terms of the words that match a pattern with wildcards. */
-export async function expandPattern(pattern: string, { analyser, wordsWithPrefix }: Tools): Promise<Variants> {
+export async function expandPattern(pattern: string, { analyser, wordsWithPrefix }: LookupServices): Promise<Variants> {
   const prefix = pattern.slice(0, pattern.indexOf('*'));
   const found = (await wordsWithPrefix(prefix)).filter((form) => matchesWildcard(form, pattern));
   return { terms: new Map(shortest(found, maxPatternMatches).map((form) => [analyser.stem(form), 1])), spellings: [] };
@@ -90,29 +91,29 @@ export function matchesWildcard(word: string, pattern: string): boolean {
 }
 
 /** The terms of words that share most of their prefix with an unknown word, for a query that would otherwise have no results. */
-export async function findByPrefix(form: string, tools: Tools): Promise<Map<string, number>> {
+export async function findByPrefix(form: string, services: LookupServices): Promise<Map<string, number>> {
   for (let length = form.length - 1; length >= Math.max(3, form.length * minSharedPrefix); length--) {
-    const found = await tools.wordsWithPrefix(form.slice(0, length));
+    const found = await services.wordsWithPrefix(form.slice(0, length));
     if (found.length > 0)
-      return new Map(shortest(found, maxShortExtensions).map((other) => [tools.analyser.stem(other), tuning.farTypo]));
+      return new Map(shortest(found, maxShortExtensions).map((other) => [services.analyser.stem(other), tuning.farTypo]));
   }
   return new Map();
 }
 
 /** Whether any text contains the word or another form of it. */
-export async function isKnown(form: string, { analyser, wordsWithPrefix }: Tools): Promise<boolean> {
+export async function isKnown(form: string, { analyser, wordsWithPrefix }: LookupServices): Promise<boolean> {
   const stem = analyser.stem(form);
-  const kin = await wordsWithPrefix(stem.length > 2 ? stem.slice(0, -1) : stem);
-  return kin.some((other) => other === form || analyser.stem(other) === stem);
+  const relatedWords = await wordsWithPrefix(stem.length > 2 ? stem.slice(0, -1) : stem);
+  return relatedWords.some((other) => other === form || analyser.stem(other) === stem);
 }
 
-function unknownForm(): Pick<Variants, 'terms' | 'exact'> {
+function emptyVariants(): Pick<Variants, 'terms' | 'exactTerm'> {
   return { terms: new Map() };
 }
 
-async function exactTerms(form: string, tools: Tools): Promise<Pick<Variants, 'terms' | 'exact'>> {
-  const stem = tools.analyser.stem(form);
-  return (await isKnown(form, tools)) ? { terms: new Map([[stem, 1]]), exact: stem } : unknownForm();
+async function exactTerms(form: string, services: LookupServices): Promise<Pick<Variants, 'terms' | 'exactTerm'>> {
+  const stem = services.analyser.stem(form);
+  return (await isKnown(form, services)) ? { terms: new Map([[stem, 1]]), exactTerm: stem } : emptyVariants();
 }
 
 /** More specific versions with all components of this one: 1.2.3 for 1.2 or v1. A number without a v or a point is not a version. */
@@ -121,7 +122,7 @@ export async function versionsFrom(form: string, wordsWithPrefix: PrefixLookup):
   return number === undefined ? [] : wordsWithPrefix(`${number}.`);
 }
 
-async function extensionsOf(form: string, max: number, { wordsWithPrefix }: Tools): Promise<Candidate[]> {
+async function extensionsOf(form: string, max: number, { wordsWithPrefix }: LookupServices): Promise<Candidate[]> {
   const versions = await versionsFrom(form, wordsWithPrefix);
   const isLonger = (other: string): boolean => other !== form && (other.includes('.') ? form.includes('.') : true);
   const found = versions.length > 0 ? versions : (await wordsWithPrefix(form)).filter(isLonger);
@@ -133,13 +134,17 @@ async function extensionsOf(form: string, max: number, { wordsWithPrefix }: Tool
 }
 
 /** The terms of known words in the same word family. */
-async function familyIn(form: string, tools: Tools): Promise<[string, number][]> {
-  const found = await Promise.all(familyOf(form).map(async (other) => ((await isKnown(other, tools)) ? [other] : [])));
-  return found.flat().map((other) => [tools.analyser.stem(other), tuning.family]);
+async function findKnownFamily(form: string, services: LookupServices): Promise<[string, number][]> {
+  const found = await Promise.all(familyOf(form).map(async (other) => ((await isKnown(other, services)) ? [other] : [])));
+  return found.flat().map((other) => [services.analyser.stem(other), tuning.family]);
 }
 
 /** The term of the longest known word that is a prefix of the typed one. */
-async function longestPrefixOf(form: string, min: number, { analyser, wordsWithPrefix }: Tools): Promise<Map<string, number>> {
+async function longestPrefixOf(
+  form: string,
+  min: number,
+  { analyser, wordsWithPrefix }: LookupServices,
+): Promise<Map<string, number>> {
   if (form.length < 4) return new Map();
   const near = new Set(await wordsWithPrefix(form.slice(0, 3)));
   for (let length = form.length - 1; length >= Math.max(3, min); length--) {
@@ -153,7 +158,7 @@ function shortest(words: readonly string[], max: number): readonly string[] {
   return words.length <= max ? words : [...words].sort((a, b) => a.length - b.length).slice(0, max);
 }
 
-function toTerms(found: readonly Candidate[], { analyser }: Tools, share = 1): [string, number][] {
+function toTerms(found: readonly Candidate[], { analyser }: LookupServices, share = 1): [string, number][] {
   return found.map(({ form, factor }) => [analyser.stem(form), factor * share]);
 }
 

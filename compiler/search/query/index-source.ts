@@ -57,11 +57,11 @@ export class QueryCancelled extends Error {}
  * The same index for one query. Once the query is cancelled, nothing is fetched or looked up, and every method rejects with
  * `QueryCancelled`. Fetching a document first waits for `pause`.
  */
-export function cancellable(source: IndexSource, isWanted: () => boolean, pause: () => Promise<void>): IndexSource {
-  const guard = <Wanted, Value>(ask: (wanted: Wanted) => Promise<Value>): ((wanted: Wanted) => Promise<Value>) => {
-    return async (wanted) => {
-      if (!isWanted()) throw new QueryCancelled();
-      return ask(wanted);
+export function toCancellable(source: IndexSource, isActive: () => boolean, pause: () => Promise<void>): IndexSource {
+  const guard = <Argument, Value>(load: (argument: Argument) => Promise<Value>): ((argument: Argument) => Promise<Value>) => {
+    return async (argument) => {
+      if (!isActive()) throw new QueryCancelled();
+      return load(argument);
     };
   };
   const fetchDocument = guard(source.document);

@@ -1,9 +1,9 @@
 import { fold, toHiragana } from '../analysis/fold.ts';
 import type { Token } from '../analysis/search-tokens.ts';
-import type { Concept, Tools, Word } from './concept.ts';
+import type { Concept, LookupServices, Word } from './concept.ts';
 import { expand, expandPattern, expandPlain, findByPrefix, isKnown, versionsFrom } from './expand.ts';
 import type { Clause } from './parse.ts';
-import { addPhrases, addSynonyms, vague } from './synonyms.ts';
+import { addPhrases, addSynonyms, vagueWords } from './synonyms.ts';
 import { tuning } from './tuning.ts';
 import { findCorrections } from './typos.ts';
 
@@ -15,36 +15,36 @@ const maxWildcards = 4;
  * The words of a query with the matching terms of the indexes. Stop words are ignored unless there are no others. A query with stop words
  * is treated as a question in natural language; if it is in English, synonyms are looked up as well.
  */
-export async function toConcepts(clauses: readonly Clause[], tools: Tools): Promise<Concept[]> {
-  const { analyser } = tools;
-  const words = await toAllWords(await readOptions(clauses, tools), tools);
+export async function toConcepts(clauses: readonly Clause[], services: LookupServices): Promise<Concept[]> {
+  const { analyser } = services;
+  const words = await toAllWords(await readOptions(clauses, services), services);
   const isFiller = (form: string): boolean => analyser.isStopWord(form) || analyser.isQuestionWord(form);
-  const telling = words.filter(({ form, clause }) => !clause.isPlain || !isFiller(form));
-  const isQuestion = telling.length > 0 && telling.length < words.length;
+  const contentWords = words.filter(({ form, clause }) => !clause.isPlain || !isFiller(form));
+  const isQuestion = contentWords.length > 0 && contentWords.length < words.length;
   const isEnglish = analyser.isEnglish(words.map(({ form }) => form));
-  const firsts = firstOccurrences(telling.length > 0 ? telling : words);
-  const used = [...new Set(firsts.values())].slice(0, maxWords);
-  if (isQuestion && isEnglish) lowerVagueWords(used);
-  const concepts = await Promise.all(used.map((word) => toConcept(word, word === used.at(-1), tools)));
+  const firsts = firstOccurrences(contentWords.length > 0 ? contentWords : words);
+  const uniqueWords = [...new Set(firsts.values())].slice(0, maxWords);
+  if (isQuestion && isEnglish) lowerVagueWordWeights(uniqueWords);
+  const concepts = await Promise.all(uniqueWords.map((word) => toConcept(word, word === uniqueWords.at(-1), services)));
   const byWord = new Map<Word, Concept>();
   for (const [word, first] of firsts) {
-    const concept = concepts[used.indexOf(first)];
+    const concept = concepts[uniqueWords.indexOf(first)];
     if (concept) byWord.set(word, concept);
   }
   if (isEnglish) {
-    const named = new Set(concepts.map(({ exact }) => exact));
+    const named = new Set(concepts.map(({ exactTerm }) => exactTerm));
     for (const [index, concept] of concepts.entries()) {
-      const word = used[index];
+      const word = uniqueWords[index];
       // Identifiers are not English words.
       if (!word || word.name || !concept.isPlain) continue;
-      if (isQuestion || concept.exact === undefined) addSynonyms(concept, word.form, named);
+      if (isQuestion || concept.exactTerm === undefined) addSynonyms(concept, word.form, named);
     }
     addPhrases(words, concepts, byWord, named);
   }
-  await addJoined(words.slice(0, maxWords * 2), byWord, tools);
+  await addJoinedTerms(words.slice(0, maxWords * 2), byWord, services);
   const last = concepts.at(-1);
-  const isLost = concepts.every(({ terms, isPlain }) => terms.size === 0 && isPlain);
-  if (last && isLost) last.terms = await findByPrefix(used.at(-1)?.form ?? '', tools);
+  const hasNoTerms = concepts.every(({ terms, isPlain }) => terms.size === 0 && isPlain);
+  if (last && hasNoTerms) last.terms = await findByPrefix(uniqueWords.at(-1)?.form ?? '', services);
   return concepts;
 }
 
@@ -52,7 +52,7 @@ export async function toConcepts(clauses: readonly Clause[], tools: Tools): Prom
  * Interprets excluded words as options, which are ordinary words, if pages contain the option or if the query consists of options only:
  * `npm install -g` contains an option, `loan -fee` excludes a word.
  */
-async function readOptions(clauses: readonly Clause[], { wordsWithPrefix }: Tools): Promise<Clause[]> {
+async function readOptions(clauses: readonly Clause[], { wordsWithPrefix }: LookupServices): Promise<Clause[]> {
   const isAll = clauses.every(({ option }) => option !== undefined && option.length <= maxUnknownOption);
   return Promise.all(
     clauses.map(async (clause): Promise<Clause> => {
@@ -67,7 +67,7 @@ async function readOptions(clauses: readonly Clause[], { wordsWithPrefix }: Tool
 /** The maximum length of an option that no text contains, in code units; a longer one may be an excluded word. */
 const maxUnknownOption = 4;
 
-async function toAllWords(clauses: readonly Clause[], tools: Tools): Promise<Word[]> {
+async function toAllWords(clauses: readonly Clause[], services: LookupServices): Promise<Word[]> {
   const words: Word[] = [];
   let wildcards = 0;
   for (const clause of clauses) {
@@ -75,7 +75,7 @@ async function toAllWords(clauses: readonly Clause[], tools: Tools): Promise<Wor
       if (wildcards++ < maxWildcards) words.push({ form: clause.text, clause });
       continue;
     }
-    for (const token of tools.analyser.tokens(clause.text)) words.push(...(await toWords(token, clause, tools)));
+    for (const token of services.analyser.tokenize(clause.text)) words.push(...(await toWords(token, clause, services)));
   }
   return words;
 }
@@ -88,31 +88,31 @@ async function toAllWords(clauses: readonly Clause[], tools: Tools): Promise<Wor
  * - For two words without a space: both words.
  * - Katakana that no text contains is segmented like hiragana.
  */
-async function toWords({ form, parts }: Token, clause: Clause, tools: Tools): Promise<Word[]> {
-  const halves = clause.isPlain && parts.length === 0 ? await splitWord(form, tools) : undefined;
+async function toWords({ form, parts }: Token, clause: Clause, services: LookupServices): Promise<Word[]> {
+  const halves = clause.isPlain && parts.length === 0 ? await splitWord(form, services) : undefined;
   if (halves) return halves.map((half) => ({ form: half, clause }));
   if (parts.length === 0) {
-    const hiragana = clause.isPlain && (await tools.wordsWithPrefix(form)).length === 0 ? toHiragana(form) : undefined;
-    if (hiragana !== undefined) return tools.analyser.tokens(hiragana).map((piece) => ({ form: piece.form, clause }));
+    const hiragana = clause.isPlain && (await services.wordsWithPrefix(form)).length === 0 ? toHiragana(form) : undefined;
+    if (hiragana !== undefined) return services.analyser.tokenize(hiragana).map((piece) => ({ form: piece.form, clause }));
     return form === '' ? [] : [{ form, clause }];
   }
   const isVersion = form.includes('.');
   if (isVersion && !clause.isPlain) return [{ form, clause }];
-  const exactForms = isVersion ? await longestKnownVersion(form, tools) : await findIdentifier(form, tools);
+  const completeForm = isVersion ? await longestKnownVersion(form, services) : await findIdentifier(form, services);
   const isOption = form.startsWith('-');
   // Longer words are not looked up for an option that no text contains.
-  if (exactForms === undefined)
+  if (completeForm === undefined)
     return parts.map((part) => ({ form: part.form, clause: isOption ? { ...clause, isPlain: false } : clause }));
   const own = clause.isPlain && !isOption ? parts : [];
-  const weak = { ...clause, boost: tuning.parts };
+  const partClause = { ...clause, boost: tuning.parts };
   return [
-    { form: exactForms, clause, name: 'whole' },
-    ...own.map((part): Word => ({ form: part.form, clause: weak, name: 'part' })),
+    { form: completeForm, clause, name: 'whole' },
+    ...own.map((part): Word => ({ form: part.form, clause: partClause, name: 'part' })),
   ];
 }
 
 /** The identifier or option if pages contain it or a longer one. */
-async function findIdentifier(form: string, { wordsWithPrefix }: Tools): Promise<string | undefined> {
+async function findIdentifier(form: string, { wordsWithPrefix }: LookupServices): Promise<string | undefined> {
   return form !== '' && (await wordsWithPrefix(form)).length > 0 ? form : undefined;
 }
 
@@ -120,7 +120,7 @@ async function findIdentifier(form: string, { wordsWithPrefix }: Tools): Promise
  * The longest prefix of a version that pages contain, if it has at least two components; otherwise the version, if a longer number starts
  * with it.
  */
-async function longestKnownVersion(form: string, { wordsWithPrefix }: Tools): Promise<string | undefined> {
+async function longestKnownVersion(form: string, { wordsWithPrefix }: LookupServices): Promise<string | undefined> {
   for (let known = form; known.includes('.'); known = known.slice(0, known.lastIndexOf('.'))) {
     if ((await wordsWithPrefix(known))[0] === known || (await versionsFrom(known, wordsWithPrefix)).length > 0) return known;
   }
@@ -132,17 +132,17 @@ const minHalfLength = 2;
 const minTotalLength = 5;
 
 /** The two words if a space is missing, such as "api key" for "apikey". Undefined if the word is known, incomplete or misspelt. */
-async function splitWord(form: string, tools: Tools): Promise<readonly [string, string] | undefined> {
-  if (form.length < minTotalLength || (await tools.wordsWithPrefix(form)).length > 0 || (await isKnown(form, tools)))
+async function splitWord(form: string, services: LookupServices): Promise<readonly [string, string] | undefined> {
+  if (form.length < minTotalLength || (await services.wordsWithPrefix(form)).length > 0 || (await isKnown(form, services)))
     return undefined;
-  const isWord = async (half: string): Promise<boolean> => tools.analyser.isStopWord(half) || isKnown(half, tools);
+  const isWord = async (half: string): Promise<boolean> => services.analyser.isStopWord(half) || isKnown(half, services);
   let best: readonly [string, string] | undefined;
   for (let at = minHalfLength; at <= form.length - minHalfLength; at++) {
     const halves = [form.slice(0, at), form.slice(at)] as const;
     if (shorterOf(halves) <= shorterOf(best) || !(await isWord(halves[0])) || !(await isWord(halves[1]))) continue;
     best = halves;
   }
-  return best && (await findCorrections(form, 1, tools.wordsWithPrefix)).length === 0 ? best : undefined;
+  return best && (await findCorrections(form, 1, services.wordsWithPrefix)).length === 0 ? best : undefined;
 }
 
 function shorterOf(halves: readonly [string, string] | undefined): number {
@@ -164,20 +164,21 @@ function firstOccurrences(words: readonly Word[]): Map<Word, Word> {
 }
 
 /** Reduces the weight of a question's vague words, unless all are vague. */
-function lowerVagueWords(words: readonly Word[]): void {
-  if (words.every(({ form }) => vague.has(form))) return;
+function lowerVagueWordWeights(words: readonly Word[]): void {
+  if (words.every(({ form }) => vagueWords.has(form))) return;
   for (const word of words) {
-    if (word.clause.isPlain && vague.has(word.form)) word.clause = { ...word.clause, boost: word.clause.boost * tuning.vague };
+    if (word.clause.isPlain && vagueWords.has(word.form))
+      word.clause = { ...word.clause, boost: word.clause.boost * tuning.vague };
   }
 }
 
-async function toConcept({ form, clause, name }: Word, isLast: boolean, tools: Tools): Promise<Concept> {
+async function toConcept({ form, clause, name }: Word, isLast: boolean, services: LookupServices): Promise<Concept> {
   const { presence, fields, boost, isPlain, isWildcard, edits } = clause;
   const rest = { presence, fields, boost, isPlain, matchesAll: isWildcard && /^\*+$/.test(form) };
   if (rest.matchesAll) return { ...rest, terms: new Map(), spellings: [] };
-  if (isWildcard) return { ...rest, ...(await expandPattern(fold(form).replace(/^v(?=\d+\.)/, ''), tools)) };
-  if (isPlain) return { ...rest, ...(await expandPlain(form, { isName: name === 'whole', isLast }, tools)) };
-  return { ...rest, ...(await expand(form, edits, tools)) };
+  if (isWildcard) return { ...rest, ...(await expandPattern(fold(form).replace(/^v(?=\d+\.)/, ''), services)) };
+  if (isPlain) return { ...rest, ...(await expandPlain(form, { isName: name === 'whole', isLast }, services)) };
+  return { ...rest, ...(await expand(form, edits, services)) };
 }
 
 /** The maximum number of typed words that can be one word in a document. */
@@ -187,34 +188,38 @@ const maxJoined = 4;
  * Adds the terms of words that pages spell as one and the query as several, to the concept of each of them. `words` are all typed words, in
  * order; stop words among them may have no concept.
  */
-async function addJoined(words: readonly Word[], concepts: ReadonlyMap<Word, Concept>, tools: Tools): Promise<void> {
+async function addJoinedTerms(
+  words: readonly Word[],
+  concepts: ReadonlyMap<Word, Concept>,
+  services: LookupServices,
+): Promise<void> {
   for (let from = 0; from + 1 < words.length; from++) {
     for (let to = from + 2; to <= Math.min(words.length, from + maxJoined); to++) {
       const run = words.slice(from, to);
       if (run.some(({ clause }) => !clause.isPlain)) break;
-      const found = await findJoined(run, words, tools);
+      const found = await findJoinedTerm(run, words, services);
       if (!found) continue;
       for (const word of run) {
         const concept = concepts.get(word);
         if (!concept) continue;
         concept.terms.set(found.term, Math.max(found.factor, concept.terms.get(found.term) ?? 0));
-        concept.joined = (concept.joined ?? new Set()).add(found.term);
+        concept.joinedTerms = (concept.joinedTerms ?? new Set()).add(found.term);
       }
     }
   }
 }
 
 /** The term of these words written as one, with its factor. If they include the last word of the query, that one may be incomplete. */
-async function findJoined(
+async function findJoinedTerm(
   run: readonly Word[],
   words: readonly Word[],
-  { analyser, wordsWithPrefix }: Tools,
+  { analyser, wordsWithPrefix }: LookupServices,
 ): Promise<{ term: string; factor: number } | undefined> {
-  const exactForms = run.map(({ form }) => form).join('');
-  const [first] = await wordsWithPrefix(exactForms);
+  const joinedForm = run.map(({ form }) => form).join('');
+  const [first] = await wordsWithPrefix(joinedForm);
   const factor = run.length === words.length ? tuning.joinedWhole : tuning.joined;
-  if (first === exactForms) return { term: analyser.stem(exactForms), factor };
-  const singular = exactForms.replace(/s$/, '');
+  if (first === joinedForm) return { term: analyser.stem(joinedForm), factor };
+  const singular = joinedForm.replace(/s$/, '');
   if ((await wordsWithPrefix(singular))[0] === singular) return { term: analyser.stem(singular), factor };
   const last = run.at(-1);
   const isTyped = last === words.at(-1) && first !== undefined && (last?.form.length ?? 0) > 1;

@@ -17,7 +17,7 @@ export function openContract(entry: SearchTag, bytes: Uint8Array, analyser: Anal
   const weights = toWeights(index.fieldVectors);
   const numbers = new Map(index.invertedIndex.map(([term], number) => [term, number]));
   const sorted = words === '' ? [] : words.split(' ');
-  const positions = positionsIn(documents, analyser);
+  const positions = createPositionLookup(documents, analyser);
   const pages = toPages(countSections(documents));
   const cache = new Map<string, Matches | undefined>();
   const find = (term: string): Matches | undefined => {
@@ -33,7 +33,7 @@ export function openContract(entry: SearchTag, bytes: Uint8Array, analyser: Anal
       const own = documents[id];
       const isFirst = pages.firsts[pages.pageOf[id] ?? 0] === id;
       const titles = [own?.title ?? '', isFirst ? (own?.pageTitle ?? '') : ''];
-      return fromLevel(toLevel(Math.max(...titles.map((title) => analyser.tokens(title).length))));
+      return fromLevel(toLevel(Math.max(...titles.map((title) => analyser.tokenize(title).length))));
     },
     wordsWithPrefix: async (prefix) => wordsWithPrefix(sorted, prefix),
     matches: async (term) => {
@@ -99,11 +99,11 @@ function countSections(documents: readonly SearchDocument[]): number[] {
 }
 
 /** The positions of terms in the text of a document. The file does not contain them, so they are computed on first use. */
-function positionsIn(
+function createPositionLookup(
   documents: readonly SearchDocument[],
   analyser: Analyser,
 ): (document: number) => ReadonlyMap<string, readonly number[]> {
-  const known = new Map<number, ReadonlyMap<string, readonly number[]>>();
+  const cache = new Map<number, ReadonlyMap<string, readonly number[]>>();
   const compute = (id: number): Map<string, number[]> => {
     const positions = new Map<string, number[]>();
     const add = (form: string, position: number): void => {
@@ -113,15 +113,15 @@ function positionsIn(
       if (own.length < maxPositions && own.at(-1) !== position) own.push(position);
       positions.set(stem, own);
     };
-    for (const token of analyser.tokens(documents[id]?.content ?? '')) {
+    for (const token of analyser.tokenize(documents[id]?.content ?? '')) {
       add(token.form, token.position);
       for (const part of token.parts) add(part.form, part.position);
     }
     return positions;
   };
   return (id) => {
-    const own = known.get(id) ?? compute(id);
-    known.set(id, own);
+    const own = cache.get(id) ?? compute(id);
+    cache.set(id, own);
     return own;
   };
 }

@@ -19,20 +19,20 @@ export function openParts(entry: SearchTag, bytes: Uint8Array, curve: Curve, rea
     kind: keyof typeof partName,
     open: (bytes: Uint8Array) => Value,
   ): ((hash: string) => Promise<Value>) => {
-    const { whole: match } = head[kind];
-    return memoizeByName(async (hash) => open(match ?? (await read(folder + partName[kind](hash)))));
+    const { inlineFile } = head[kind];
+    return memoizeByName(async (hash) => open(inlineFile ?? (await read(folder + partName[kind](hash)))));
   };
   const words = createOpener('words', (part) => readFrontCoded(decoder.decode(part)));
   const postings = createOpener('postings', (part) => decodePostings(part, firstsInSlots));
   const files = createOpener('documents', (part) => parseDocuments(decoder.decode(part)));
-  const near = new Set<string>();
+  const fetchedFiles = new Set<string>();
   const find = async (term: string): Promise<Matches | undefined> => {
     const part = partOf(head.postings, term);
     const found = part && (await postings(part[1]))(term);
     return found && toMatches(found, lengths, groups, curve);
   };
   return {
-    tagOf: (id) => groups.tags[groups.of[id] ?? 0] ?? entry.tag,
+    tagOf: (id) => groups.tags[groups.groupByDocument[id] ?? 0] ?? entry.tag,
     documents: head.titles.length,
     ...pages,
     weightOf: createPageWeights(entry),
@@ -46,25 +46,25 @@ export function openParts(entry: SearchTag, bytes: Uint8Array, curve: Curve, rea
       const part = partOf(head.documents, id);
       if (!part) throw new Error(`The index ${entry.tag} has no document ${id}.`);
       const file = await files(part[1]);
-      near.add(part[1]);
+      fetchedFiles.add(part[1]);
       return decodeDocument(file, id - part[0], id);
     },
-    isFetched: (id) => near.has(partOf(head.documents, id)?.[1] ?? ''),
+    isFetched: (id) => fetchedFiles.has(partOf(head.documents, id)?.[1] ?? ''),
   };
 }
 
 const decoder = new TextDecoder();
 
-/** Memoizes a function of a name. Failures are not cached. */
-function memoizeByName<Value>(ask: (name: string) => Promise<Value>): (name: string) => Promise<Value> {
-  const kept = new Map<string, Promise<Value>>();
+/** Memoizes an async function by its string argument. Rejected promises are not cached. */
+function memoizeByName<Value>(load: (name: string) => Promise<Value>): (name: string) => Promise<Value> {
+  const cache = new Map<string, Promise<Value>>();
   return (name) => {
-    const known = kept.get(name);
-    if (known) return known;
-    const made = ask(name);
-    kept.set(name, made);
-    made.catch(() => kept.delete(name));
-    return made;
+    const cached = cache.get(name);
+    if (cached) return cached;
+    const promise = load(name);
+    cache.set(name, promise);
+    promise.catch(() => cache.delete(name));
+    return promise;
   };
 }
 
@@ -85,19 +85,19 @@ function partsFrom({ parts }: Directory<string>, prefix: string): readonly Direc
  * The indexes that were joined to this one, or only this one: their tags, their numbers of documents, and the group of each document. Terms
  * are weighed in each group separately, so that a joined index ranks like its members.
  */
-type Groups = { tags: string[]; sizes: number[]; of: Uint16Array };
+type Groups = { tags: string[]; sizes: number[]; groupByDocument: Uint16Array };
 
 function toGroups({ tag, joins = [] }: SearchTag, documents: number, firsts: readonly number[]): Groups {
-  const of = new Uint16Array(documents);
+  const groupByDocument = new Uint16Array(documents);
   let page = 0;
   for (const [group, { pages }] of joins.entries()) {
-    of.fill(group, firsts[page] ?? documents, firsts[page + pages] ?? documents);
+    groupByDocument.fill(group, firsts[page] ?? documents, firsts[page + pages] ?? documents);
     page += pages;
   }
   const tags = joins.length > 0 ? joins.map((each) => each.tag) : [tag];
   const sizes = tags.map(() => 0);
-  for (const group of of) sizes[group] = (sizes[group] ?? 0) + 1;
-  return { tags, sizes, of };
+  for (const group of groupByDocument) sizes[group] = (sizes[group] ?? 0) + 1;
+  return { tags, sizes, groupByDocument };
 }
 
 /** For each field, in the order of `fields`, its length in each document and its average length in each group. */
@@ -115,10 +115,10 @@ function toLengths({ titles, contents, tags, parents }: Head, firsts: readonly n
   });
 }
 
-function averagesOf(values: Float64Array, { sizes, of }: Groups): number[] {
+function averagesOf(values: Float64Array, { sizes, groupByDocument }: Groups): number[] {
   const sums = sizes.map(() => 0);
   for (const [document, value] of values.entries()) {
-    const group = of[document] ?? 0;
+    const group = groupByDocument[document] ?? 0;
     sums[group] = (sums[group] ?? 0) + value;
   }
   return sums.map((sum, group) => sum / Math.max(1, sizes[group] ?? 0));
@@ -130,7 +130,7 @@ function toMatches({ documents, frequencies, positions }: TermPostings, lengths:
   for (const [index, packed] of frequencies.entries()) counts.set(fieldCounts(packed), index * fields.length);
   const rarities = raritiesOf(documents, counts, groups);
   for (const [index, document] of documents.entries()) {
-    const group = groups.of[document] ?? 0;
+    const group = groups.groupByDocument[document] ?? 0;
     const rare = rarities[group] ?? 0;
     for (const [field, { values, averages }] of lengths.entries()) {
       const at = index * fields.length + field;
@@ -144,10 +144,10 @@ function toMatches({ documents, frequencies, positions }: TermPostings, lengths:
 }
 
 /** The rarity of a term in each group. */
-function raritiesOf(documents: readonly number[], counts: Float64Array, { sizes, of }: Groups): number[] {
+function raritiesOf(documents: readonly number[], counts: Float64Array, { sizes, groupByDocument }: Groups): number[] {
   const holders = sizes.map(() => 0);
   for (const [index, document] of documents.entries()) {
-    const group = of[document] ?? 0;
+    const group = groupByDocument[document] ?? 0;
     for (let field = 0; field < fields.length; field++) {
       if ((counts[index * fields.length + field] ?? 0) > 0) holders[group] = (holders[group] ?? 0) + 1;
     }

@@ -21,7 +21,7 @@ type Query = { clauses: Clause[]; unknownField?: string };
 /** The maximum length of a query in code units, and the maximum number of its clauses. */
 const maxQueryLength = 512;
 const maxClauses = 40;
-const shape = /^([+-]?)(?:(\p{L}[\p{L}\p{N}_]*):(?![:/]))?(.*?)((?:[~^][\d.]*)*)$/su;
+const clausePattern = /^([+-]?)(?:(\p{L}[\p{L}\p{N}_]*):(?![:/]))?(.*?)((?:[~^][\d.]*)*)$/su;
 
 /** A short option, with optional punctuation. */
 const shortOption = new RegExp(String.raw`^(?:${optionShape})(?![\p{L}\p{N}_*~^:-])`, 'u');
@@ -31,7 +31,7 @@ export function parseQuery(text: string): Query {
   const clauses: Clause[] = [];
   let unknownField: string | undefined;
   for (const piece of text.slice(0, maxQueryLength).split(/\s+/).slice(0, maxClauses)) {
-    const clause = toClause(piece.replaceAll(/\\(.)/gsu, escaped));
+    const clause = toClause(piece.replaceAll(/\\(.)/gsu, replaceEscaped));
     if (!clause) continue;
     if ('unknown' in clause) {
       unknownField ??= clause.unknown;
@@ -45,14 +45,14 @@ export function parseQuery(text: string): Query {
  * The replacement for an escaped character: a space for an operator, so that it has no effect and separates words; otherwise the character
  * itself.
  */
-function escaped(_: string, character: string): string {
+function replaceEscaped(_: string, character: string): string {
   return /[+\-~^*:\\]/.test(character) ? '\u00a0' : character;
 }
 
 function toClause(piece: string): Clause | { unknown: string; clause: Clause } | undefined {
-  const [, sign = '', field, body = '', suffix = ''] = shape.exec(piece) ?? [];
+  const [, sign = '', field, body = '', suffix = ''] = clausePattern.exec(piece) ?? [];
   if (!/[\p{L}\p{N}*]/u.test(piece)) return undefined;
-  if (!/[\p{L}\p{N}*]/u.test(body) || (sign === '-' && body.startsWith('-'))) return plain(piece);
+  if (!/[\p{L}\p{N}*]/u.test(body) || (sign === '-' && body.startsWith('-'))) return toPlainClause(piece);
   const own = fields.find((name) => name === field);
   const isWildcard = body.includes('*');
   let presence: Presence = 'optional';
@@ -72,7 +72,7 @@ function toClause(piece: string): Clause | { unknown: string; clause: Clause } |
   return field === undefined || own ? clause : { unknown: field, clause };
 }
 
-function plain(text: string): Clause {
+function toPlainClause(text: string): Clause {
   return { text, fields: undefined, presence: 'optional', edits: 0, boost: 1, isWildcard: false, isPlain: true };
 }
 

@@ -14,7 +14,7 @@ type ScoredSection = { document: number; score: number };
  */
 export function rankClosely(
   source: IndexSource,
-  place: number,
+  indexNumber: number,
   scores: Scores,
   weighed: readonly WeighedWord[],
 ): ScoredSection[] {
@@ -24,7 +24,7 @@ export function rankClosely(
   const words = weighed.filter(({ concept, terms }) => concept.presence !== 'prohibited' && terms.length > 0);
   const close = order.slice(0, tuning.closely).map((document) => {
     const cover = 1 + tuning.cover * titleCoverage(document, source, scores, words.length);
-    const near = 1 + tuning.nearness * proximityOf(document, place, words);
+    const near = 1 + tuning.nearness * proximityOf(document, indexNumber, words);
     return { document, score: value(document) * cover * near };
   });
   close.sort((a, b) => b.score - a.score || a.document - b.document);
@@ -43,16 +43,16 @@ function takeBest(found: number[], value: (document: number) => number): number[
 /** At most `tuning.perPage` results per page, until there are results from this many pages. */
 export function limitPages(ranked: readonly ScoredSection[], { pageOf }: IndexSource, pages: number): RankedSection[] {
   const taken = new Map<number, number>();
-  const kept: RankedSection[] = [];
+  const selected: RankedSection[] = [];
   for (const each of ranked) {
     const page = pageOf[each.document] ?? 0;
     const count = taken.get(page) ?? 0;
     if (count >= tuning.perPage) continue;
     taken.set(page, count + 1);
-    kept.push({ ...each, isFurther: count > 0 });
+    selected.push({ ...each, isFurther: count > 0 });
     if (taken.size >= pages) break;
   }
-  return kept;
+  return selected;
 }
 
 /** The share of the title that the query covers, from 0 to 1. */
@@ -63,9 +63,9 @@ function titleCoverage(document: number, source: IndexSource, scores: Scores, wo
 }
 
 /** The average proximity of query words that are adjacent in the query, from 0 to 1. */
-function proximityOf(document: number, place: number, words: readonly WeighedWord[]): number {
+function proximityOf(document: number, indexNumber: number, words: readonly WeighedWord[]): number {
   if (words.length < 2) return 0;
-  const positions = words.map(({ terms }) => positionsOf(document, place, terms));
+  const positions = words.map(({ terms }) => positionsOf(document, indexNumber, terms));
   let sum = 0;
   for (const [index, own] of positions.entries()) {
     const next = positions[index + 1];
@@ -74,27 +74,27 @@ function proximityOf(document: number, place: number, words: readonly WeighedWor
   return sum / (positions.length - 1);
 }
 
-type Positions = { inTitle: boolean; inText: readonly number[] };
+type Positions = { isInTitle: boolean; inText: readonly number[] };
 
-function positionsOf(document: number, place: number, terms: WeighedWord['terms']): Positions {
+function positionsOf(document: number, indexNumber: number, terms: WeighedWord['terms']): Positions {
   const inText: number[] = [];
   let inTitle = false;
   for (const { matches } of terms) {
-    const own = matches[place];
+    const own = matches[indexNumber];
     if (!own) continue;
     const index = firstAtLeast(own.documents, document);
     if (own.documents[index] !== document) continue;
     inText.push(...own.positions(index));
     inTitle ||= (own.scores[index * fields.length] ?? 0) > 0;
   }
-  return { inTitle, inText };
+  return { isInTitle: inTitle, inText };
 }
 
 /**
  * The inverse of the distance between two words; 1 if both are in the title. The distance increases by one if the second word comes first.
  */
 function pairProximity(one: Positions, other: Positions): number {
-  let best = one.inTitle && other.inTitle ? 1 : 0;
+  let best = one.isInTitle && other.isInTitle ? 1 : 0;
   for (const from of one.inText) {
     for (const to of other.inText) {
       const steps = to - from;

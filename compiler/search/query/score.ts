@@ -10,7 +10,7 @@ export type WeighedWord = { concept: Concept; weight: number; terms: WeighedTerm
 type WeighedTerm = { term: string; factor: number; rare: number; matches: readonly (Matches | undefined)[] };
 
 /** Weighs the words of a query across all indexes, so that scores from different indexes are comparable. */
-export async function weigh(concepts: readonly Concept[], sources: readonly IndexSource[]): Promise<WeighedWord[]> {
+export async function weighWords(concepts: readonly Concept[], sources: readonly IndexSource[]): Promise<WeighedWord[]> {
   const documents = sources.reduce((sum, source) => sum + source.documents, 0);
   return Promise.all(
     concepts.map(async (concept) => {
@@ -34,34 +34,34 @@ export async function weigh(concepts: readonly Concept[], sources: readonly Inde
  */
 function capRarity(
   terms: WeighedTerm[],
-  { exact, joined }: Concept,
+  { exactTerm, joinedTerms }: Concept,
   documents: number,
 ): { weight: number; terms: WeighedTerm[] } {
-  const own = terms.find(({ term }) => term === exact);
+  const own = terms.find(({ term }) => term === exactTerm);
   if (own) {
-    const capped = terms.map((each) => (joined?.has(each.term) ? each : { ...each, rare: Math.min(each.rare, own.rare) }));
+    const capped = terms.map((each) => (joinedTerms?.has(each.term) ? each : { ...each, rare: Math.min(each.rare, own.rare) }));
     return { weight: own.rare, terms: capped };
   }
   const holders = terms.flatMap(({ matches }) => matches).reduce((sum, match) => sum + (match?.documents.length ?? 0), 0);
   const together = rarity(Math.min(holders, documents), documents);
   const mixed = terms.map((each) => {
     const rare = each.rare + tuning.together * (together - each.rare);
-    return joined?.has(each.term) ? each : { ...each, rare: Math.min(each.rare, rare) };
+    return joinedTerms?.has(each.term) ? each : { ...each, rare: Math.min(each.rare, rare) };
   });
   return { weight: mixed.reduce((max, { rare }) => Math.max(max, rare), 0), terms: mixed };
 }
 
 /**
- * The sections whose title equals the query: `own` by their own title, `whole` by the title of their page followed by their own. `lengths`
- * are the numbers of words in the query, with each identifier counted as one word, and as its parts.
+ * The sections whose title equals the query: `byOwnTitle` by their own title, `byFullTitle` by the title of their page followed by their
+ * own. `lengths` are the numbers of words in the query, with each identifier counted as one word, and as its parts.
  */
-export type TitleMatches = { own: readonly number[]; whole: readonly number[]; lengths: readonly number[] };
-/** The inputs of scoring an index. `typed` is the number of typed words, including stop words. */
+export type TitleMatches = { byOwnTitle: readonly number[]; byFullTitle: readonly number[]; lengths: readonly number[] };
+/** The inputs of scoring an index. `typedCount` is the number of typed words, including stop words. */
 type ScoringInput = {
   weighed: readonly WeighedWord[];
   settings: SearchData['settings'];
-  titled: TitleMatches | undefined;
-  typed: number;
+  titleMatches: TitleMatches | undefined;
+  typedCount: number;
 };
 /**
  * `found`: the matching sections, in no order. `score` and `titles`: for each section, its score, and the number of words of the query in
@@ -69,33 +69,37 @@ type ScoringInput = {
  */
 export type Scores = { found: number[]; score: Float64Array; titles: Float64Array };
 
-/** Scores the sections of one index. `place` is its number among the indexes for which the query was weighed. */
-export function scoreIndex(source: IndexSource, place: number, { weighed, settings, titled, typed }: ScoringInput): Scores {
-  const sums = newTally(source);
-  const wanted = weighed.filter(({ concept }) => concept.presence !== 'prohibited');
-  for (const each of wanted) addConcept(sums, each, source, place, settings);
-  const banned = new Set<number>();
+/** Scores the sections of one index. `indexNumber` is its number among the indexes for which the query was weighed. */
+export function scoreIndex(
+  source: IndexSource,
+  indexNumber: number,
+  { weighed, settings, titleMatches, typedCount }: ScoringInput,
+): Scores {
+  const sums = createSums(source);
+  const searchedWords = weighed.filter(({ concept }) => concept.presence !== 'prohibited');
+  for (const each of searchedWords) addConcept(sums, each, source, indexNumber, settings);
+  const prohibitedDocuments = new Set<number>();
   for (const each of weighed) {
     if (each.concept.presence !== 'prohibited') continue;
-    for (const document of documentsOf(each, source, place)) banned.add(document);
+    for (const document of documentsOf(each, source, indexNumber)) prohibitedDocuments.add(document);
   }
-  if (wanted.length === 0 && weighed.length > 0) {
+  if (searchedWords.length === 0 && weighed.length > 0) {
     for (let document = 0; document < source.documents; document++) sums.found.add(document);
   }
-  const needed = wanted.filter(({ concept }) => concept.presence === 'required').length;
+  const requiredCount = searchedWords.filter(({ concept }) => concept.presence === 'required').length;
   let fullWeight = 0;
-  for (const { weight, terms, concept } of wanted) if (terms.length > 0 || concept.matchesAll) fullWeight += weight;
-  const power = tuning.share / Math.max(1, typed / tuning.fewWords);
+  for (const { weight, terms, concept } of searchedWords) if (terms.length > 0 || concept.matchesAll) fullWeight += weight;
+  const power = tuning.share / Math.max(1, typedCount / tuning.fewWords);
   const found: number[] = [];
-  const named = new Set([...(titled?.own ?? []), ...(titled?.whole ?? [])]);
+  const named = new Set([...(titleMatches?.byOwnTitle ?? []), ...(titleMatches?.byFullTitle ?? [])]);
   for (const document of named) sums.found.add(document);
   for (const document of sums.found) {
-    if (banned.has(document) || (sums.required[document] ?? 0) < needed) continue;
+    if (prohibitedDocuments.has(document) || (sums.required[document] ?? 0) < requiredCount) continue;
     const share = fullWeight > 0 && !named.has(document) ? shareOf(sums, document, source) / fullWeight : 1;
     sums.score[document] = (sums.score[document] ?? 0) * share ** power;
     found.push(document);
   }
-  if (titled) boostTitles(sums.score, named, titled, source, rarity(1, source.documents) * settings.boosts.title);
+  if (titleMatches) boostTitles(sums.score, named, titleMatches, source, rarity(1, source.documents) * settings.boosts.title);
   // A query that equals a title targets that page, regardless of the page's weight.
   for (const document of found) {
     if (named.has(document)) continue;
@@ -115,7 +119,7 @@ type ScoreSums = {
   scratch: Float64Array;
 };
 
-function newTally({ documents, firsts }: IndexSource): ScoreSums {
+function createSums({ documents, firsts }: IndexSource): ScoreSums {
   return {
     found: new Set(),
     score: new Float64Array(documents),
@@ -136,11 +140,11 @@ function addConcept(
   sums: ScoreSums,
   { concept, weight, terms }: WeighedWord,
   source: IndexSource,
-  place: number,
+  indexNumber: number,
   settings: SearchData['settings'],
 ): void {
   const { scratch } = sums;
-  const touched = collectWeights(scratch, { concept, terms }, concept.fields, source, place);
+  const touched = collectWeights(scratch, { concept, terms }, concept.fields, source, indexNumber);
   const { title, content, tags, sidebarParentCategories } = settings.boosts;
   const boosts = [title, content, tags, sidebarParentCategories, tuning.pageTitle];
   const max = terms.reduce((best, { factor }) => Math.max(best, Math.min(factor, tuning.joined)), 0);
@@ -170,7 +174,7 @@ function collectWeights(
   { concept, terms }: Pick<WeighedWord, 'concept' | 'terms'>,
   own: Concept['fields'],
   source: IndexSource,
-  place: number,
+  indexNumber: number,
 ): Set<number> {
   const touched = new Set<number>();
   if (concept.matchesAll) for (let document = 0; document < source.documents; document++) touched.add(document);
@@ -180,7 +184,7 @@ function collectWeights(
     touched.add(document);
   };
   for (const term of terms) {
-    const matches = term.matches[place];
+    const matches = term.matches[indexNumber];
     if (matches) addTermWeights(term, matches, own, source, raise);
   }
   return touched;
@@ -216,8 +220,14 @@ function addTermWeights(
 }
 
 /** The sections that contain a prohibited word themselves, not only in the title of their page. */
-function documentsOf(weighed: WeighedWord, source: IndexSource, place: number): Set<number> {
-  return collectWeights(new Float64Array(source.documents * columns), weighed, weighed.concept.fields ?? fields, source, place);
+function documentsOf(weighed: WeighedWord, source: IndexSource, indexNumber: number): Set<number> {
+  return collectWeights(
+    new Float64Array(source.documents * columns),
+    weighed,
+    weighed.concept.fields ?? fields,
+    source,
+    indexNumber,
+  );
 }
 
 /** The weight of the query words in a section. Words that are only elsewhere on its page count less. */
@@ -233,16 +243,16 @@ function shareOf({ share, pageShare }: ScoreSums, document: number, { pageOf }: 
 function boostTitles(
   score: Float64Array,
   named: ReadonlySet<number>,
-  { whole: fullWeight, lengths }: TitleMatches,
+  { byFullTitle, lengths }: TitleMatches,
   { pageOf, firsts, titleLength }: IndexSource,
   min: number,
 ): void {
-  const certain = new Set(fullWeight);
+  const certain = new Set(byFullTitle);
   for (const document of named) {
-    const isWhole = certain.has(document);
+    const hasFullTitle = certain.has(document);
     const isFirst = firsts[pageOf[document] ?? 0] === document;
-    const raised = isWhole || isFirst ? tuning.wholeTitle : tuning.wholeHeading;
-    const spelled = isWhole || lengths.includes(titleLength(document)) ? 1 : tuning.otherwiseSpelled;
-    score[document] = (score[document] || min) * raised * spelled;
+    const titleFactor = hasFullTitle || isFirst ? tuning.wholeTitle : tuning.wholeHeading;
+    const spelled = hasFullTitle || lengths.includes(titleLength(document)) ? 1 : tuning.otherwiseSpelled;
+    score[document] = (score[document] || min) * titleFactor * spelled;
   }
 }

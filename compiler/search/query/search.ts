@@ -3,7 +3,7 @@ import { type Analyser, createAnalyser, loadLanguages } from '../analysis/analys
 import type { Token } from '../analysis/search-tokens.ts';
 import { titleKey } from '../format/title-keys.ts';
 import { fields } from '../format/weights.ts';
-import type { Answer, Hit, ReadFile, SearchDocument } from '../search-types.ts';
+import type { Hit, ReadFile, SearchDocument, SearchResponse } from '../search-types.ts';
 import { addCommonSpellings } from './common-spellings.ts';
 import type { PrefixLookup } from './concept.ts';
 import type { IndexSource } from './index-source.ts';
@@ -12,7 +12,7 @@ import { openContract } from './open-contract.ts';
 import { openParts } from './open-parts.ts';
 import { parseQuery } from './parse.ts';
 import { limitPages, type RankedSection, rankClosely } from './rerank.ts';
-import { scoreIndex, type TitleMatches, type WeighedWord, weigh } from './score.ts';
+import { scoreIndex, type TitleMatches, type WeighedWord, weighWords } from './score.ts';
 import { tuning } from './tuning.ts';
 
 /** The open index of a tag. */
@@ -31,46 +31,51 @@ export async function openTag(entry: SearchTag, settings: SearchData['settings']
  * Searches these indexes: takes the best results of each, up to the limit, and from these the best overall, up to the limit again. The
  * default limit is that of the site. Any query has an answer; the promise only rejects if a part of an index cannot be read.
  */
-export async function search(indexes: readonly TagIndex[], query: string, limit?: number): Promise<Answer> {
+export async function search(indexes: readonly TagIndex[], query: string, limit?: number): Promise<SearchResponse> {
   const { clauses, unknownField } = parseQuery(query);
   const [first] = indexes;
   const unknown = unknownField === undefined ? {} : { unknownField: { field: unknownField, known: [...fields] } };
   if (!first || clauses.length === 0) return { hits: [], total: 0, ...unknown };
   const max = limit ?? first.settings.maxResults;
   const sources = indexes.map(({ source }) => source);
-  const wordsWithPrefix = wordsOfAll(sources);
-  const tools = { analyser: first.analyser, wordsWithPrefix };
-  const concepts = await toConcepts(clauses, tools);
-  const [weighed, titled] = await Promise.all([
-    addCommonSpellings(concepts, sources, tools).then(() => weigh(concepts, sources)),
-    findTitled(first.analyser.tokens(query), sources, wordsWithPrefix),
+  const wordsWithPrefix = createPrefixLookup(sources);
+  const services = { analyser: first.analyser, wordsWithPrefix };
+  const concepts = await toConcepts(clauses, services);
+  const [weighed, titleMatches] = await Promise.all([
+    addCommonSpellings(concepts, sources, services).then(() => weighWords(concepts, sources)),
+    findTitleMatches(first.analyser.tokenize(query), sources, wordsWithPrefix),
   ]);
   // Ranking does not depend on a small limit, so that a short answer is the start of a long one.
-  const wide = Math.max(max, first.settings.maxResults);
+  const rankingLimit = Math.max(max, first.settings.maxResults);
   const found: FoundSection[] = [];
   let total = 0;
-  for (const [place, { source, settings }] of indexes.entries()) {
-    const scores = scoreIndex(source, place, { weighed, settings, titled: titled[place], typed: clauses.length });
-    const ranked = limitPages(rankClosely(source, place, scores, weighed), source, wide);
+  for (const [indexNumber, { source, settings }] of indexes.entries()) {
+    const scores = scoreIndex(source, indexNumber, {
+      weighed,
+      settings,
+      titleMatches: titleMatches[indexNumber],
+      typedCount: clauses.length,
+    });
+    const ranked = limitPages(rankClosely(source, indexNumber, scores, weighed), source, rankingLimit);
     const own = ranked.map((each) => ({ source, ranked: each }));
-    found.push(...chooseBest(own, wide));
+    found.push(...selectBest(own, rankingLimit));
     total += scores.found.length;
   }
-  const hits = await toHits(chooseBest(found, wide), weighed, first.analyser);
+  const hits = await toHits(selectBest(found, rankingLimit), weighed, first.analyser);
   return { hits: hits.slice(0, max), total, ...unknown };
 }
 
 /** Looks up words in all indexes. Each prefix is looked up once per search. */
-function wordsOfAll(sources: readonly IndexSource[]): PrefixLookup {
-  const known = new Map<string, Promise<readonly string[]>>();
+function createPrefixLookup(sources: readonly IndexSource[]): PrefixLookup {
+  const cache = new Map<string, Promise<readonly string[]>>();
   const lookUp = async (prefix: string): Promise<readonly string[]> => {
     const [only, ...others] = await Promise.all(sources.map((source) => source.wordsWithPrefix(prefix)));
     return others.length === 0 ? (only ?? []) : [...new Set([only ?? [], ...others].flat())].sort();
   };
   return (prefix) => {
-    const made = known.get(prefix) ?? lookUp(prefix);
-    known.set(prefix, made);
-    return made;
+    const promise = cache.get(prefix) ?? lookUp(prefix);
+    cache.set(prefix, promise);
+    return promise;
   };
 }
 
@@ -78,7 +83,7 @@ function wordsOfAll(sources: readonly IndexSource[]): PrefixLookup {
  * The sections of each index whose complete title equals the query. Nothing is fetched if no text contains one of the words, for example an
  * incomplete one.
  */
-async function findTitled(
+async function findTitleMatches(
   tokens: readonly Token[],
   sources: readonly IndexSource[],
   wordsWithPrefix: PrefixLookup,
@@ -90,8 +95,11 @@ async function findTitled(
   const lengths = [tokens.length, tokens.reduce((sum, { parts }) => sum + Math.max(1, parts.length), 0)];
   return Promise.all(
     sources.map(async (source) => {
-      const [own, exactMatches] = await Promise.all([source.matches(titleKey(words)), source.matches(titleKey(words, '>'))]);
-      return { own: own?.documents ?? [], whole: exactMatches?.documents ?? [], lengths };
+      const [byOwnTitle, byFullTitle] = await Promise.all([
+        source.matches(titleKey(words)),
+        source.matches(titleKey(words, '>')),
+      ]);
+      return { byOwnTitle: byOwnTitle?.documents ?? [], byFullTitle: byFullTitle?.documents ?? [], lengths };
     }),
   );
 }
@@ -102,26 +110,26 @@ type FoundSection = { source: IndexSource; ranked: RankedSection };
 /**
  * The best of these results. Further results from the same page are only included near the top, or if other pages do not reach the limit.
  */
-function chooseBest(found: readonly FoundSection[], limit: number): FoundSection[] {
+function selectBest(found: readonly FoundSection[], limit: number): FoundSection[] {
   const order = [...found].sort((a, b) => b.ranked.score - a.ranked.score);
-  const kept: FoundSection[] = [];
-  const later: FoundSection[] = [];
-  for (const each of order) (each.ranked.isFurther && kept.length >= tuning.seconds ? later : kept).push(each);
-  return [...kept, ...later].slice(0, limit);
+  const selected: FoundSection[] = [];
+  const deferred: FoundSection[] = [];
+  for (const each of order) (each.ranked.isFurther && selected.length >= tuning.seconds ? deferred : selected).push(each);
+  return [...selected, ...deferred].slice(0, limit);
 }
 
 /**
  * The results with their documents, best first. Sections that contain the words exactly as typed get a bonus over those with other forms.
  */
 async function toHits(found: readonly FoundSection[], weighed: readonly WeighedWord[], analyser: Analyser): Promise<Hit[]> {
-  const wanted = weighed.filter(({ concept }) => concept.presence !== 'prohibited');
-  const terms = new Set(wanted.flatMap((each) => each.terms.map(({ term }) => term)));
+  const searchedWords = weighed.filter(({ concept }) => concept.presence !== 'prohibited');
+  const terms = new Set(searchedWords.flatMap((each) => each.terms.map(({ term }) => term)));
   const hits = await Promise.all(
     found.map(async ({ source, ranked }): Promise<Hit> => {
       const document = await source.document(ranked.document);
       const { words, folded } = matchingWords(document, terms, analyser);
       const kind = document.kind === 'api' ? tuning.reference : 1;
-      const score = ranked.score * (1 + spellingBonus(folded, wanted)) * kind;
+      const score = ranked.score * (1 + spellingBonus(folded, searchedWords)) * kind;
       return { document, score, terms: words, tag: source.tagOf(ranked.document) };
     }),
   );
@@ -137,7 +145,7 @@ function matchingWords(
   const words = new Set<string>();
   const folded = new Set<string>();
   for (const text of [pageTitle, sectionTitle, content]) {
-    for (const token of analyser.tokens(text)) {
+    for (const token of analyser.tokenize(text)) {
       const matching = [token, ...token.parts].filter(({ form }) => form !== '' && terms.has(analyser.stem(form)));
       const [first] = matching;
       if (first) words.add(text.slice(first.start, first.end));
@@ -148,13 +156,13 @@ function matchingWords(
 }
 
 /** The bonus of a section for words exactly as typed, or for likely corrections and completions of them: from 0 to `tuning.meant`. */
-function spellingBonus(folded: ReadonlySet<string>, wanted: readonly WeighedWord[]): number {
+function spellingBonus(folded: ReadonlySet<string>, searchedWords: readonly WeighedWord[]): number {
   let gained = 0;
   let exactMatches = 0;
-  for (const { concept, weight } of wanted) {
+  for (const { concept, weight } of searchedWords) {
     exactMatches += weight;
     if (concept.spellings.some((form) => folded.has(form))) {
-      gained += weight * (concept.exact === undefined ? tuning.meant : tuning.spelled);
+      gained += weight * (concept.exactTerm === undefined ? tuning.meant : tuning.spelled);
     }
   }
   return exactMatches === 0 ? 0 : gained / exactMatches;

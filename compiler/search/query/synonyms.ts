@@ -4,35 +4,35 @@ import { tuning } from './tuning.ts';
 
 /* Knowledge of English beyond stems: synonyms, phrases, word families and vague words. To add one, add it to its list. */
 
-/** Adds the terms of synonyms to those for an English word, with a lower factor. Terms that are in the query (`named`) are left out. */
-export function addSynonyms({ terms, exact }: Variants, form: string, named: ReadonlySet<string | undefined>): void {
-  const factor = exact === undefined ? tuning.kindredOfUnknown : tuning.kindred;
-  const others = [...(synonyms.get(stemEnglish(form)) ?? [])].filter((other) => !named.has(other));
+/** Adds the terms of synonyms to those for an English word, with a lower factor. Omits terms that are in the query (`queryTerms`). */
+export function addSynonyms({ terms, exactTerm }: Variants, form: string, queryTerms: ReadonlySet<string | undefined>): void {
+  const factor = exactTerm === undefined ? tuning.kindredOfUnknown : tuning.kindred;
+  const others = [...(synonyms.get(stemEnglish(form)) ?? [])].filter((other) => !queryTerms.has(other));
   for (const other of others.slice(0, maxSynonyms)) terms.set(other, Math.max(factor, terms.get(other) ?? 0));
 }
 
 /**
  * Adds the terms that express a phrase of the query in one word. They are added to the first word of the phrase with a concept, and the
- * other word gets less weight; if neither has one, they form a concept of their own. `words` are all typed words, in order; `named` are the
- * terms that are in the query.
+ * other word gets less weight; if neither has one, they form a concept of their own. `words` are all typed words, in order; `queryTerms`
+ * are the terms that are in the query.
  */
 export function addPhrases(
   words: readonly Word[],
   concepts: Concept[],
   byWord: ReadonlyMap<Word, Concept>,
-  named: ReadonlySet<string | undefined>,
+  queryTerms: ReadonlySet<string | undefined>,
 ): void {
   for (const { pair, terms } of findPhrases(words)) {
     const [first, second] = pair.map((word) => byWord.get(word)).filter((concept) => concept !== undefined);
-    const own = first ?? newConcept();
+    const own = first ?? createConcept();
     if (!first) concepts.push(own);
     own.boost = Math.max(own.boost, tuning.phrase);
     if (second && second !== own) second.boost *= tuning.rest;
-    for (const term of terms) if (!named.has(term)) own.terms.set(term, Math.max(tuning.phrase, own.terms.get(term) ?? 0));
+    for (const term of terms) if (!queryTerms.has(term)) own.terms.set(term, Math.max(tuning.phrase, own.terms.get(term) ?? 0));
   }
 }
 
-function newConcept(): Concept {
+function createConcept(): Concept {
   return {
     presence: 'optional',
     fields: undefined,
@@ -67,7 +67,7 @@ function toPhrases(): Map<string, string[]> {
 export function familyOf(form: string): string[] {
   const found: string[] = [];
   for (const base of basesOf(form)) {
-    for (const [one = '', other = ''] of pairs) {
+    for (const [one = '', other = ''] of endingPairs) {
       if (base.endsWith(one)) found.push(base.slice(0, -one.length) + other);
       if (base.endsWith(other)) found.push(base.slice(0, -other.length) + one);
     }
@@ -87,7 +87,7 @@ function basesOf(form: string): string[] {
  * Everyday words that contribute little to the subject of a question. In a query without other words, and in pages, they are treated like
  * any others.
  */
-export const vague: ReadonlySet<string> = new Set(
+export const vagueWords: ReadonlySet<string> = new Set(
   (
     'make makes making made new want wants need needs happen happens put puts keep keeps turn turns give gives take takes bring brings let lets ' +
     'tell tells show shows look looks see seem seems know think feel mean means go goes come comes become becomes belong belongs try tried ' +
@@ -100,7 +100,7 @@ export const vague: ReadonlySet<string> = new Set(
 );
 
 /** Endings of related English words with different stems, such as "verify" and "verification". */
-const pairs = (
+const endingPairs = (
   'ify:ification ply:plication mit:mission scribe:scription vert:version tend:tension pand:pansion cide:cision vide:vision spond:sponse ' +
   'ster:stration tain:tention tain:tenance plain:planation ceive:ception ceive:ceipt duce:duction sume:sumption solve:solution quire:quisition ' +
   'quire:quest ver:very ail:ailure ose:osure ore:orage se:sage ay:ayment ip:ipment ber:bership ner:nership oin:oint lyse:lysis lyze:lysis ' +

@@ -1,5 +1,5 @@
 import type { Candidate, PrefixLookup } from './concept.ts';
-import { distance, distanceFromPrefix } from './edit-distance.ts';
+import { editDistance, prefixEditDistance } from './edit-distance.ts';
 import { tuning } from './tuning.ts';
 
 /** The maximum number of corrections for a misspelt word. */
@@ -12,7 +12,7 @@ const minTypoLength = 4;
 /** The minimum length of a misspelt prefix. Shorter prefixes are similar to those of too many words. */
 const minPrefixLength = 5;
 
-type NearbyForm = { form: string; away: number };
+type NearbyForm = { form: string; edits: number };
 
 /** Possible corrections of an unknown word, at most `max` edits away, most likely first. */
 export async function findCorrections(form: string, max: number, wordsWithPrefix: PrefixLookup): Promise<Candidate[]> {
@@ -26,8 +26,8 @@ export async function findCorrections(form: string, max: number, wordsWithPrefix
 
 function nearWithin(form: string, max: number): (other: string) => NearbyForm[] {
   return (other) => {
-    const away = other.length >= minTypoLength - 1 ? distance(form, other, max) : max + 1;
-    return away <= max ? [{ form: other, away }] : [];
+    const edits = other.length >= minTypoLength - 1 ? editDistance(form, other, max) : max + 1;
+    return edits <= max ? [{ form: other, edits }] : [];
   };
 }
 
@@ -35,17 +35,17 @@ function nearShortWord(form: string): (other: string) => NearbyForm[] {
   const sorted = (word: string): string => [...word].sort().join('');
   const isOnlyMissing = (other: string): boolean => other.length === form.length + 1 || sorted(other) === sorted(form);
   return (other) =>
-    form.length === 3 && isOnlyMissing(other) && distance(form, other, 1) === 1 ? [{ form: other, away: 1 }] : [];
+    form.length === 3 && isOnlyMissing(other) && editDistance(form, other, 1) === 1 ? [{ form: other, edits: 1 }] : [];
 }
 
 /** Words with a prefix one edit away from an incomplete word. If there are none, the first letter may be wrong. */
 export async function findPrefixCorrections(form: string, wordsWithPrefix: PrefixLookup): Promise<Candidate[]> {
   if (form.length < minPrefixLength) return [];
   const own = (await wordsWithPrefix(form.charAt(0))).filter(
-    (other) => other.length > form.length && distanceFromPrefix(form, other, 1) <= 1,
+    (other) => other.length > form.length && prefixEditDistance(form, other, 1) <= 1,
   );
   const found = own.length > 0 ? own : await withFirstLetter(form, wordsWithPrefix);
-  const near = found.map((other) => ({ form: other, away: 1 }));
+  const near = found.map((other) => ({ form: other, edits: 1 }));
   return rankCandidates(form, near).map((each) => {
     const untyped = tuning.untyped * Math.abs(each.form.length - form.length);
     return { ...each, factor: (each.factor * form.length) / (form.length + untyped) };
@@ -64,8 +64,8 @@ async function withFirstLetter(form: string, wordsWithPrefix: PrefixLookup): Pro
 
 function rankCandidates(form: string, found: readonly NearbyForm[]): Candidate[] {
   const longer = (other: NearbyForm): number => Math.abs(other.form.length - form.length);
-  const order = [...found].sort((a, b) => a.away - b.away || longer(a) - longer(b));
+  const order = [...found].sort((a, b) => a.edits - b.edits || longer(a) - longer(b));
   return order
     .slice(0, maxTypos)
-    .map(({ form: other, away }) => ({ form: other, factor: away === 1 ? tuning.typo : tuning.farTypo }));
+    .map(({ form: other, edits }) => ({ form: other, factor: edits === 1 ? tuning.typo : tuning.farTypo }));
 }

@@ -13,7 +13,7 @@ import { convertEmoji } from '../markup/emoji.ts';
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
 import { createPartialSyntax } from '../markup/imported-partials.ts';
 import { readLiteral } from '../markup/literals.ts';
-import { convertMdxElements, removeModules, replaceConstants } from '../markup/mdx.ts';
+import { convertMdxElements, removeModules, replaceConstants, replaceTabs } from '../markup/mdx.ts';
 import { convertDocusaurusCommands } from '../markup/npm-commands.ts';
 import { closeOutermostBoxes } from '../markup/outermost-boxes.ts';
 import { postAuthors, postDate } from '../markup/posts.ts';
@@ -103,12 +103,14 @@ export const dialect: Dialect = {
   passes: [
     [closeOutermostBoxes],
     [convertMdxBlocks, convertDocusaurusCommands, convertTocInline],
+    [replaceTabs],
     [removeModules, replaceConstants],
     [convertMdxElements(components, { mdxFiles: /\.mdx?$/ })],
     [convertSitePaths, convertEmoji],
   ],
   keys: {
     id: pageId,
+    slug: (value) => ({ slug: typeof value === 'string' ? joinSlashes(value) : value }),
     pagination_label: dropValue,
     sidebar_key: dropValue,
     sidebar_custom_props: dropValue,
@@ -133,6 +135,11 @@ export const dialect: Dialect = {
     last_update: (value) => ({ last_update: lastUpdate(value) }),
   },
 };
+
+/** Joins consecutive slashes of an address, as Docusaurus does. It rejects those at the beginning. */
+export function joinSlashes(address: string): string {
+  return address.replace(/(?<=[^/])\/{2,}/g, '/');
+}
 
 /** Converts an id in front matter to `slug`, because it replaces the page's name in the address, unless the page is an index. */
 function pageId(value: unknown, file: string): Record<string, unknown> {

@@ -19,6 +19,7 @@ import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath, pathBelow, type ToolFolder } from '../settings/tool-folder.ts';
 import { type PageInstance, reportMarkdownPlugins, toBlog } from './blog.ts';
+import { joinSlashes } from './dialect.ts';
 import { idsOf, toPageSidebars } from './sidebars.ts';
 
 type DocusaurusSite = {
@@ -41,6 +42,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   const sets = instancesOf(site, 'docs').map((instance) => toPageSet(instance, site));
   const blogs = instancesOf(site, 'blog').flatMap((instance) => toBlog(instance, site));
   const areas = [...sets.flatMap((set) => set.areas), ...blogs.map(({ area }) => area)];
+  reportUntranslated(site);
   const [url, tagline] = [textOf('url'), textOf('tagline')];
   const favicon = staticFile(textOf('favicon'), site);
   const standalone = pathInRoot('src/pages', site);
@@ -196,7 +198,7 @@ function toPageSet({ id, setting }: PageInstance, site: DocusaurusSite): PageSet
   );
   reportMarkdownPlugins(setting, 'docs', site.context);
   const base = settings.at(setting, 'routeBasePath');
-  const route = `/${(base?.plain === '' ? '' : (textOf('routeBasePath') ?? 'docs')).replace(/^\/+|\/+$/g, '')}`;
+  const route = `/${joinSlashes(base?.plain === '' ? '' : (textOf('routeBasePath') ?? 'docs')).replace(/^\/+|\/+$/g, '')}`;
   const sidebarPath = textOf('sidebarPath');
   const pages = new Pages(folder, path);
   const sidebar =
@@ -246,6 +248,18 @@ function languagesOf({ config, context: { settings } }: DocusaurusSite): string[
   return settings
     .texts(settings.at(config, 'i18n', 'locales'), 'i18n.locales')
     .filter((code) => code !== main && /^[\w-]+$/.test(code));
+}
+
+/** Reports languages without translated pages. Docusaurus publishes a copy of the site in each of them. */
+function reportUntranslated(site: DocusaurusSite): void {
+  const { settings, folder, findings } = site.context;
+  const locales = settings.at(site.config, 'i18n', 'locales');
+  for (const code of languagesOf(site)) {
+    const start = `${pathInRoot(`i18n/${code}`, site)}/docusaurus-plugin-content-`;
+    if (!locales || folder.files.some((file) => file.startsWith(start) && /\.mdx?$/.test(file))) continue;
+    const reason = `it has no translated pages, so Quire publishes none below /${code}`;
+    findings.push(settingNotCarried(locales.at, { name: `The language ${code}`, reason }));
+  }
 }
 
 /**

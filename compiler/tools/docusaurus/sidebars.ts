@@ -12,6 +12,7 @@ import {
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import type { ToolFolder } from '../settings/tool-folder.ts';
+import { joinSlashes } from './dialect.ts';
 
 /** A docs instance. Its id determines the sidebar file; its route is the address of its pages. */
 type PageSet = { id: string; pages: Pages; route: string; context: ImportContext };
@@ -131,7 +132,7 @@ function toCategoryObject(item: Setting, label: string, instance: DocsInstance):
   } else if (linkText('type') === 'generated-index') {
     const keys = ['slug', 'title', 'description'].flatMap((key): [string, string][] => {
       const text = linkText(key);
-      return text === undefined ? [] : [[key, text]];
+      return text === undefined ? [] : [[key, key === 'slug' ? joinSlashes(text) : text]];
     });
     entry.link = { type: 'generated-index', ...Object.fromEntries(keys) };
   }

@@ -14,7 +14,14 @@ import { type Component, type Components, type ElementFacts, emptyComponent, wra
 import { readTags } from '../markup/elements.ts';
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
 import { createPartialSyntax } from '../markup/imported-partials.ts';
-import { convertMdxElements, onlyInMdx, removeExtraIndentation, removeModules, replaceConstants } from '../markup/mdx.ts';
+import {
+  convertMdxElements,
+  onlyInMdx,
+  removeExtraIndentation,
+  removeModules,
+  replaceConstants,
+  replaceTabs,
+} from '../markup/mdx.ts';
 import { convertNextraCommands } from '../markup/npm-commands.ts';
 import type { Construct, Dialect, Directive, IncludeSyntax, NumberedLines } from '../syntax/dialect.ts';
 import { siteFolder } from '../syntax/paths.ts';
@@ -334,6 +341,7 @@ export const dialect: Dialect = {
   passes: [
     [convertNpmFences],
     [convertNextraCommands],
+    [onlyInMdx(replaceTabs)],
     [onlyInMdx(removeModules), onlyInMdx(replaceConstants)],
     [onlyInMdx(reportComputedTables), reportIncludes],
     [convertMdxElements(components, { expressionFiles: /\.mdx$/ })],

@@ -111,11 +111,12 @@ function readCollections(files: readonly string[], root: string, context: Import
   for (const file of files)
     for (const { name, options } of readCallArguments(file, ['defineDocs', 'defineCollections', 'loader'], folder, findings)) {
       const textOf = (...path: string[]): string | undefined => settings.text(settings.at(options, ...path), path.join('.'));
-      if (name === 'loader') route ??= textOf('baseUrl');
+      if (name === 'loader') route ??= textOf('baseUrl') ?? '/docs';
       else if (name === 'defineDocs')
         written.push({ path: textOf('docs', 'dir') ?? textOf('dir') ?? 'content/docs', at: options?.at });
       else if (textOf('type') === 'doc') written.push({ path: textOf('dir') ?? '', at: options?.at });
     }
+  if (route === undefined) reportLoader(files, context);
   const folders = written.length === 0 ? [{ path: 'content/docs', at: undefined }] : written;
   const collections: FumadocsCollection[] = [];
   for (const { path: name, at } of folders) {
@@ -133,6 +134,20 @@ function readCollections(files: readonly string[], root: string, context: Import
     }
   }
   return collections;
+}
+
+/** Reports a call of `loader` inside another expression, whose options are not read. */
+function reportLoader(files: readonly string[], { folder, findings }: ImportContext): void {
+  for (const file of files) {
+    const read = folder.read(file);
+    const text = 'text' in read ? read.text : '';
+    const offset = text.search(/(?<![\w.])loader\s*(?:<[^()]{0,200}>)?\s*\(/);
+    if (offset < 0) continue;
+    const before = text.slice(0, offset).split('\n');
+    const at = { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+    findings.push(settingNotCarried(at, { name: 'baseUrl of loader()', reason: 'a program calls it, so the route is /docs' }));
+    return;
+  }
 }
 
 function routeOf(route: string): string {

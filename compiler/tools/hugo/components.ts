@@ -264,20 +264,29 @@ function hasList({ inner }: ElementFacts): boolean {
   return /^[ \t]*1[.)][ \t]/m.test(inner) && !/^[ \t]*#{1,6}[ \t]/m.test(inner);
 }
 
-/** The shortcodes that Hugo provides. */
+const vimeo = createEmbed((id) => `https://vimeo.com/${encodeURIComponent(id)}`, 'Video');
+const post = createEmbed((user, element) => postUrl(user, element), 'Post');
+const instagram = createEmbed((id) => `https://www.instagram.com/p/${encodeURIComponent(id)}`, 'Post');
+
+/** The shortcodes that Hugo provides. Those with `simple` load no scripts of the other site. */
 export const builtIn: Components = {
   figure,
   highlight,
   details: collapsibleBox,
   youtube: createEmbed((id) => `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`, 'Video'),
-  vimeo: createEmbed((id) => `https://vimeo.com/${encodeURIComponent(id)}`, 'Video'),
+  vimeo,
+  vimeo_simple: vimeo,
   gist: createEmbed(
     (user, element) => `https://gist.github.com/${encodeURIComponent(user)}/${encodeURIComponent(element.text('1') ?? '')}`,
     'Gist',
   ),
-  tweet: createEmbed((user, element) => postUrl(user, element), 'Post'),
-  x: createEmbed((user, element) => postUrl(user, element), 'Post'),
-  instagram: createEmbed((id) => `https://www.instagram.com/p/${encodeURIComponent(id)}`, 'Post'),
+  tweet: post,
+  twitter: post,
+  twitter_simple: post,
+  x: post,
+  x_simple: post,
+  instagram,
+  instagram_simple: instagram,
 };
 
 /** Shortcodes of the supported themes. */

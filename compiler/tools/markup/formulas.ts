@@ -1,4 +1,4 @@
-import { furthestDollar, readMathSpan, startsMath } from '../../3-pages/constructs/math-syntax.ts';
+import { maxDollarDistance, readMathSpan, startsMath } from '../../3-pages/constructs/math-syntax.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
 import type { ConversionSource } from '../syntax/dialect.ts';
 import { readTags } from './elements.ts';
@@ -23,7 +23,7 @@ export function maskFormulas({ text, masked, edit }: Pick<ConversionSource, 'tex
     }
     const formula = readFormula(text, at);
     if (formula === undefined || (tags[tag]?.to ?? Number.POSITIVE_INFINITY) <= at + formula.length) {
-      at += firstMatch(/^\$+/, masked.slice(at, at + furthestDollar)).length;
+      at += firstMatch(/^\$+/, masked.slice(at, at + maxDollarDistance)).length;
       continue;
     }
     result += masked.slice(maskedUntil, at) + formula.replace(/[^\n]/g, '\u0001');
@@ -45,7 +45,7 @@ function readFormula(text: string, at: number): string | undefined {
 
 /** The source from an offset to the end of its paragraph. No formula extends beyond its paragraph. */
 function restOfParagraph(text: string, at: number): string {
-  const near = text.slice(at, at + furthestDollar);
+  const near = text.slice(at, at + maxDollarDistance);
   const end = near.search(/\n[ \t>]*\n/);
   return end < 0 ? near : near.slice(0, end);
 }

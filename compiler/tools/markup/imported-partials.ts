@@ -30,12 +30,10 @@ export function createPartialSyntax(rootOf: (folder: string) => string, hasAlias
         const columns = [line.indexOf(codeElement ? '<' : name) + 1, line.length + 1] as const;
         const aliased = resolveAlias(filePath, options);
         const alias =
-          aliased !== undefined
-            ? undefined
-            : hasAliases
-              ? /^@(?:\/|(?=[\w-]+\/))/.exec(filePath)?.[0]
-              : /^(?:@rootOf)?\//.exec(filePath)?.[0];
-        const bases = aliased !== undefined ? { bases: [''] } : alias === undefined ? {} : { bases: [rootOf(folder), ''] };
+          aliased !== undefined ? undefined : (hasAliases ? /^(?:\/|@(?:\/|(?=[\w-]+\/)))/ : /^(?:@site)?\//).exec(filePath)?.[0];
+        const root = rootOf(folder);
+        const roots = alias === '/' ? [`${root === '' ? '' : `${root}/`}static`, root] : [root, ''];
+        const bases = aliased !== undefined ? { bases: [''] } : alias === undefined ? {} : { bases: roots };
         const location = { path: aliased ?? filePath.slice(alias?.length ?? 0), columns, ...bases };
         if (code && path.startsWith('!!raw-loader!'))
           return { ...location, kind: 'code', indent: code[1], info: toInfoString(code[2], filePath) };

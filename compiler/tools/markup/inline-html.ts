@@ -23,6 +23,29 @@ export function isHtmlLine(name: string, { before, inner }: { before: string; in
   return !inner.includes('\n') || (phraseContainers.test(name) && !/\n[ \t]*\n/.test(inner));
 }
 
+/**
+ * Whether the content of an element is raw HTML in CommonMark, and inline Markdown in MDX: an HTML block on a line of its own, or an element
+ * whose content has several lines but no paragraphs.
+ */
+export function isInlineContent(name: string, { before, inner }: { before: string; inner: string }): boolean {
+  if (isHtmlLine(name, { before, inner })) return true;
+  if (!/^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?$/.test(before) || !inner.includes('\n')) return false;
+  const isRaw = phrasingBlocks.test(name) || (phrasing.test(name) && /^[ \t]*\n/.test(inner));
+  return isRaw && !/\n[ \t>]*\n|<(?!\/|(?:a|b|br|code|em|i|img|kbd|small|span|strong|sub|sup)\b)/.test(inner);
+}
+
+/** Whether MDX parses the content of a `<p>` on lines of its own as several blocks, such as paragraphs or lists. */
+export function containsBlocks(inner: string): boolean {
+  return (
+    /^[ \t]*\n/.test(inner) && /\n[ \t>]*\n[ \t>]*\S|\n[ \t>]*(?:(?:[-*+]|\d{1,9}[.)]|#{1,6})[ \t]|```|~~~|\||:::)/.test(inner)
+  );
+}
+
+/** Elements whose tag starts an HTML block, and which contain inline content only. */
+const phrasingBlocks = /^(?:h[1-6]|p|summary|dt|figcaption|legend)$/;
+/** Inline elements, whose tag only starts an HTML block if nothing follows it in its line. */
+const phrasing = /^(?:a|b|em|i|kbd|small|span|strong|sub|sup|u)$/;
+
 /** Elements that can contain paragraphs. */
 const paragraphContainers = /^(?:article|aside|blockquote|center|dd|details|div|figure|footer|header|li|main|nav|section|td|th)$/;
 

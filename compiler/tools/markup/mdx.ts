@@ -5,7 +5,7 @@ import { findLastAtMost } from '../syntax/edits.ts';
 import { type Components, readElements, replaceUnsupported, type TagEdits } from './components.ts';
 import { type AttributeValue, type Element, type MarkupTag, readTags } from './elements.ts';
 import { maskFormulas } from './formulas.ts';
-import { convertInlineMarkdown, isHtmlLine, isHtmlParagraph, isLineOfHtml } from './inline-html.ts';
+import { convertInlineMarkdown, isHtmlParagraph, isInlineContent, isLineOfHtml } from './inline-html.ts';
 import { endOfBrackets, endOfString, readLiteral } from './literals.ts';
 
 /** Removes ESM from MDX: `import` and `export` at the start of a line, up to the next blank line. */
@@ -62,6 +62,26 @@ export const replaceConstants: Construct = ({ masked, text, edit }) => {
   for (const { 0: match, 1: name = '', index } of masked.matchAll(/\{[ \t]*([A-Za-z_$][\w$]*)(?:\.src)?[ \t]*\}/g)) {
     const source = constants.get(name);
     if (source !== undefined) edit(index, index + match.length, `{${source}}`);
+  }
+};
+
+/**
+ * Replaces tabs in the indentation of lines with spaces, because elements are aligned by characters. In code blocks, only the indentation
+ * of the block is replaced.
+ */
+export const replaceTabs: Construct = (source) => {
+  if (!/^ *\t/m.test(source.text)) return;
+  let block = 0;
+  for (const { from, text, fence } of source.lines) {
+    const blanks = text.slice(0, text.length - text.trimStart().length);
+    if (fence === 'opening') block = indentWidth(blanks);
+    let end = 0;
+    let columns = 0;
+    while (end < blanks.length && (fence === undefined || columns < block)) {
+      columns += blanks.charAt(end) === '\t' ? 4 - (columns % 4) : 1;
+      end++;
+    }
+    if (blanks.slice(0, end).includes('\t')) source.edit(from, from + end, ' '.repeat(columns));
   }
 };
 
@@ -289,15 +309,33 @@ export function toCode(source: string, text: string, from: number, indent = 0): 
 function mdxTag(source: ConversionSource, element: Element, edits: TagEdits): void {
   const { tag, close } = element;
   const { text } = source;
-  const before = text.slice(text.lastIndexOf('\n', tag.from - 1) + 1, tag.from);
-  const inner = close ? text.slice(tag.to, close.from) : '';
+  const { before, inner } = contextOf(source, element);
+  if (close && tag.name === 'p' && before.trim() === '' && containsBlocks(inner)) {
+    edits.inline(tag, '');
+    edits.inline(close, '');
+    return;
+  }
   if (close && isHtmlParagraph(tag.name, { before, inner })) {
     edits.inline(tag, `${formatTag(tag)}\n\n`);
     edits.inline(close, `\n\n${text.slice(close.from, close.to)}`);
     return;
   }
   htmlTag(source, element, edits);
-  if (close && isHtmlLine(tag.name, { before, inner })) convertInlineMarkdown(source, tag.to, close.from);
+  if (!close || !hasInlineContent(source, element)) return;
+  for (let { parent } = element; parent; parent = parent.parent) if (hasInlineContent(source, parent)) return;
+  convertInlineMarkdown(source, tag.to, close.from);
+}
+
+function hasInlineContent(source: ConversionSource, element: Element): boolean {
+  return element.close !== undefined && isInlineContent(element.tag.name, contextOf(source, element));
+}
+
+/** The source before an element in its line, and the source between its tags. */
+function contextOf({ text }: ConversionSource, { tag, close }: Element): { before: string; inner: string } {
+  return {
+    before: text.slice(text.lastIndexOf('\n', tag.from - 1) + 1, tag.from),
+    inner: close ? text.slice(tag.to, close.from) : '',
+  };
 }
 
 /** Elements that cannot contain paragraphs, so their content must not be separated from their tags by blank lines. */
@@ -311,7 +349,7 @@ function htmlTag(source: ConversionSource, element: Element, { inline, indent }:
     const before = text.slice(text.lastIndexOf('\n', tag.from - 1) + 1, tag.from);
     const lineEnd = text.indexOf('\n', tag.to);
     const isLast = text.slice(tag.to, lineEnd < 0 ? text.length : lineEnd).trim() === '';
-    if (isLast && before.trim() === '' && element.close && !inlineContainers.test(tag.name))
+    if (isLast && before.trim() === '' && element.close && !inlineContainers.test(tag.name) && !isInDrawing(element))
       inline(tag, tag.kind === 'close' ? `\n${indent}${opening}\n` : `${opening}\n`);
     // Content after a summary is also Markdown.
     else if (tag.name === 'summary' && tag.kind === 'close' && text.charAt(tag.to) === '\n') inline(tag, `${opening}\n`);
@@ -319,6 +357,12 @@ function htmlTag(source: ConversionSource, element: Element, { inline, indent }:
       inline(tag, `${opening}\n`);
     else if (opening !== text.slice(tag.from, tag.to)) inline(tag, opening);
   }
+}
+
+/** Whether an element is part of a drawing. A blank line would end the drawing. */
+function isInDrawing({ parent }: Element): boolean {
+  for (let outer = parent; outer; outer = outer.parent) if (outer.tag.name === 'svg') return true;
+  return false;
 }
 
 /** Whether the line below a tag is Markdown, although CommonMark parses it as part of the HTML block that the tag ends. */

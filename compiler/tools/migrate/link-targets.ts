@@ -1,7 +1,7 @@
 import type { LinkState } from '../../4-links/link-state.ts';
-import { folderOf, isOutward, splitTarget } from '../../4-links/paths.ts';
+import { folderOf, isExternalTarget, splitTarget } from '../../4-links/paths.ts';
 import { anchorAddress } from '../../4-links/slots.ts';
-import { toResolver } from '../../4-links/targets.ts';
+import { createResolver } from '../../4-links/targets.ts';
 
 /** The target of a link before the migration. `rest` must be appended to the path of a moved page. */
 export type LinkTarget =
@@ -16,16 +16,16 @@ export type LinkTarget =
 export function createLinkResolver(states: readonly LinkState[]): (target: string, file: string) => LinkTarget | undefined {
   const contexts = new Map(
     states.flatMap((state) => {
-      const resolve = toResolver(state.targets);
+      const resolve = createResolver(state.targets);
       return [...state.tasks].map(([file, task]) => [file, { state, task, resolve }] as const);
     }),
   );
   const publicState = states.find(({ input }) => input.audience === 'public');
-  const fallback = publicState && { state: publicState, task: undefined, resolve: toResolver(publicState.targets) };
+  const fallback = publicState && { state: publicState, task: undefined, resolve: createResolver(publicState.targets) };
   return (target, file) => {
     const context = contexts.get(file) ?? fallback;
     const { path, query, anchor } = splitTarget(target);
-    if (!context || path === '' || isOutward(target)) return undefined;
+    if (!context || path === '' || isExternalTarget(target)) return undefined;
     const { state, task, resolve } = context;
     const { route = '/', isFolderPage = false, page } = task ?? {};
     const resolved = resolve(path, { folder: folderOf(file), area: page?.area ?? null, route, isFolderPage });

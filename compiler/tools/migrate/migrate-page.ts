@@ -1,7 +1,7 @@
 import { type PageContext, toPage } from '../../3-pages/to-page.ts';
 import { rewritingDiffers, unreadRemoved } from '../../diagnostics/migrating.ts';
 import type { Diagnostic, Page, ParsedPage, Source } from '../../model.ts';
-import { withFormer } from '../../queries/moving/text-edits.ts';
+import { replaceFormerAddresses } from '../../queries/moving/text-edits.ts';
 import type { Dialect } from '../syntax/dialect.ts';
 import { addHeadingIds } from './heading-ids.ts';
 import { type RewriteVariant, rewriteSource } from './rewrite-source.ts';
@@ -44,7 +44,7 @@ export function migratePage(page: PageToMigrate): MigratedPage | undefined {
     const { text: plain, keys, inlined } = rewriteSource(input, variant);
     const converted = withIds(plain, was, page);
     if (!converted) continue;
-    converted.text = withFormer(converted.text, footnoteRedirects(was.page, converted.page.page));
+    converted.text = replaceFormerAddresses(converted.text, footnoteRedirects(was.page, converted.page.page));
     const removed =
       variant.keepsUnsupported || !rewriteSource(input, { ...variant, keepsUnsupported: true }).text.includes('<!-- ')
         ? []

@@ -10,7 +10,7 @@ import { chapterDropped } from '../../diagnostics/migrating.ts';
 import { logicalPath, translationHome } from '../../editions/origins.ts';
 import type { Area, Diagnostic, LinkUse, Page, Site, Source, Sources, TranslationHome } from '../../model.ts';
 import { editFor } from '../../queries/moving/rewrite.ts';
-import { type Edit, offsetsIn, withEdits } from '../../queries/moving/text-edits.ts';
+import { applyEdits, type Edit, offsetsIn } from '../../queries/moving/text-edits.ts';
 import type { Dialect } from '../syntax/dialect.ts';
 import type { DialectName } from '../syntax/dialect-name.ts';
 import { parseSummary } from '../syntax/summary.ts';
@@ -241,7 +241,7 @@ function rewriteLinks(text: string, links: readonly LinkUse[], context: LinkCont
     const edit = newTarget === undefined ? undefined : editFor(use, newTarget, { text, at });
     return edit ? [edit] : [];
   });
-  return withEdits(text, edits);
+  return applyEdits(text, edits);
 }
 
 function rewriteTarget(target: string, { file, names, movedFiles, siteToMigrate, nameOf }: LinkContext): string | undefined {

@@ -1,6 +1,6 @@
 import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
 import { parseFrontMatter } from '../../3-pages/front-matter.ts';
-import { expandIncludes, type IncludeRequest, ownSyntax } from '../../3-pages/includes.ts';
+import { expandIncludes, type IncludeRequest, quireSyntax } from '../../3-pages/includes.ts';
 import { toPageText } from '../../3-pages/page-text.ts';
 import { folderOf, relativePath } from '../../4-links/paths.ts';
 import { includeCopied } from '../../diagnostics/migrating.ts';
@@ -49,7 +49,7 @@ export function rewriteSource(input: SourceToRewrite, { keepsIncludes, keepsUnsu
     const [blanks = ''] = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?/.exec(line) ?? [];
     return `${blanks}<!--include:${retainedIncludes.push(line.slice(blanks.length)) - 1}-->`;
   };
-  const syntax = dialect.includes ?? ownSyntax;
+  const syntax = dialect.includes ?? quireSyntax;
   const body = '\n'.repeat(front.lines) + front.content;
   const { value: expanded } = expandIncludes(file, body, {
     readFile: read,

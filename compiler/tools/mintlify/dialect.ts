@@ -3,7 +3,7 @@ import { type Component, type Components, type ElementFacts, wrapper } from '../
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
 import { formatIcon } from '../markup/icon-names.ts';
 import { createPartialSyntax } from '../markup/imported-partials.ts';
-import { convertMdxElements, removeExtraIndentation, removeModules, replaceConstants } from '../markup/mdx.ts';
+import { convertMdxElements, removeExtraIndentation, removeModules, replaceConstants, replaceTabs } from '../markup/mdx.ts';
 import type { Construct, Dialect, IncludeSyntax } from '../syntax/dialect.ts';
 import { convertFences } from './fences.ts';
 
@@ -238,6 +238,7 @@ export const dialect: Dialect = {
   statics: '',
   footnoteIds: remarkFootnotes,
   passes: [
+    [replaceTabs],
     [removeModules, replaceConstants],
     [convertMdxElements(components, { mdxFiles: /\.mdx?$/ })],
     [removeExtraIndentation],

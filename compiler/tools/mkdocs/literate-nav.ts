@@ -1,5 +1,5 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
-import { patternFault, toMatcher } from '../../files/patterns.ts';
+import { findPatternFault, toMatcher } from '../../files/patterns.ts';
 import type { Place } from '../../model.ts';
 import { type ImportContext, isExternalUrl, type Pages, reportMissingPage, toPlainText } from '../settings/imported-site.ts';
 import { joinPath, readText } from '../settings/tool-folder.ts';
@@ -62,7 +62,7 @@ function toFolder(folder: string, label: string, list: ListContext): SidebarItem
 function matchPattern(pattern: string, list: ListContext): SidebarItem[] {
   const [, folderPath = '', namePattern = ''] = /^(?:(.*)\/)?([^/]*)$/.exec(pattern.replace(/\/$/, '')) ?? [];
   const folder = joinPath(list.folder === '.' ? '' : list.folder, folderPath) || '.';
-  if (/[*?]/.test(folderPath) || namePattern === '' || patternFault(namePattern)) return [];
+  if (/[*?]/.test(folderPath) || namePattern === '' || findPatternFault(namePattern)) return [];
   const { files, folders } = listFolder(folder, list.nav.pages);
   const matchesName = toMatcher(namePattern);
   const isUnlisted = (name: string): boolean => matchesName(name) && !list.listedPaths.has(pathInFolder(folder, name));

@@ -2,7 +2,7 @@ import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, DialectOptionsSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
 import { configUnread, navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
-import { patternFault } from '../../files/patterns.ts';
+import { findPatternFault } from '../../files/patterns.ts';
 import {
   dialectSetting,
   editUrlSetting,
@@ -201,7 +201,7 @@ function generatedTargets({ plugins, context: { settings } }: MkDocsSite): Pick<
     rss: ['feed_rss_*.xml', 'feed_json_*.json'],
   };
   const inUse = Object.entries(targetsByPlugin).filter(
-    ([name, [pattern = '']]) => plugins.has(name) && patternFault(pattern) === undefined,
+    ([name, [pattern = '']]) => plugins.has(name) && findPatternFault(pattern) === undefined,
   );
   return inUse.length === 0 ? {} : { generated: Object.fromEntries(inUse) };
 }

@@ -4,7 +4,7 @@ import { cardGrid, createBox, createCard, createLink, escapeTarget, formatCodeBl
 import { type Component, type Components, wrapper } from '../markup/components.ts';
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
 import { createPartialSyntax } from '../markup/imported-partials.ts';
-import { convertMdxElements, removeExtraIndentation, removeModules, replaceConstants } from '../markup/mdx.ts';
+import { convertMdxElements, removeExtraIndentation, removeModules, replaceConstants, replaceTabs } from '../markup/mdx.ts';
 import { convertNextraCommands } from '../markup/npm-commands.ts';
 import type { Construct, Dialect } from '../syntax/dialect.ts';
 import { siteFolder } from '../syntax/paths.ts';
@@ -37,8 +37,9 @@ const cardWithImage: Component = {
   open: (element) =>
     element.inner.trim() === '' ? plainCard.open(element) : `${element.parent?.name === 'Cards' ? '' : '\n:::cards\n'}- `,
   close: (element) => {
-    const title = `[${element.text('title') ?? ''}](${escapeTarget(element.text('href') ?? '')})`;
-    return `${element.inner.trim() === '' ? '' : `\n  ${title}\n`}${element.parent?.name === 'Cards' ? '\n' : '\n:::\n'}`;
+    const [title = '', href] = [element.text('title'), element.text('href')];
+    const name = href === undefined ? title && `**${title}**` : `[${title}](${escapeTarget(href)})`;
+    return `${element.inner.trim() === '' ? '' : `\n  ${name}\n`}${element.parent?.name === 'Cards' ? '\n' : '\n:::\n'}`;
   },
 };
 
@@ -141,6 +142,7 @@ export const dialect: Dialect = {
   hidesTitles: true,
   passes: [
     [convertNextraCommands],
+    [replaceTabs],
     [removeModules, replaceConstants, removeInlineLanguages],
     [convertMdxElements(components), addHyphenatedIds],
     [removeExtraIndentation],

@@ -4,8 +4,8 @@ import type { TranslationFile } from '../../../schemas/types/translation.ts';
 import { isLocale } from '../../1-config/forms.ts';
 import { nearest } from '../../basics/nearest.ts';
 import { configUnread, navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
-import { besideOriginals } from '../../editions/origins.ts';
-import { createExcluder, patternFault, toMatcher } from '../../files/patterns.ts';
+import { nextToOriginals } from '../../editions/origins.ts';
+import { createExcluder, findPatternFault, toMatcher } from '../../files/patterns.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 import { escapeGlob } from '../../texts/escapes.ts';
 import { decodePercent } from '../../texts/percent.ts';
@@ -55,7 +55,7 @@ export function toExcludePatterns(patterns: readonly string[], path: string, { f
   return patterns.flatMap((value) => {
     const [, back = '', bare = ''] = /^(!?)[./]*(.*?)\/?$/.exec(value) ?? [];
     const pattern = path === '' ? bare : `${path}/${bare}`;
-    if (bare === '' || patternFault(pattern)) return [];
+    if (bare === '' || findPatternFault(pattern)) return [];
     return files.some(toMatcher(pattern)) ? [back + pattern] : [];
   });
 }
@@ -65,14 +65,20 @@ export class Pages {
   readonly path: string;
   readonly files: readonly string[];
   private readonly known: ReadonlySet<string>;
+  private readonly byRoute: ReadonlyMap<string, string>;
 
-  constructor(folder: ToolFolder, path: string, { pagePattern = /\.(?:md|markdown|mdx)$/i, exclude = [] }: PageSelection = {}) {
+  constructor(
+    folder: ToolFolder,
+    path: string,
+    { pagePattern = /\.(?:md|markdown|mdx)$/i, exclude = [], toRoute }: PageSelection = {},
+  ) {
     this.path = path;
     const isExcluded = createExcluder(exclude);
     this.files = folder.files.flatMap((file) =>
       pagePattern.test(file) && !isExcluded(file) ? (pathBelow(file, path) ?? []) : [],
     );
     this.known = new Set(this.files);
+    this.byRoute = new Map(toRoute ? this.files.map((file) => [toRoute(file), file]) : []);
   }
 
   /** The file for a file name, or for a route without the base URL, relative to the folder. */
@@ -85,7 +91,7 @@ export class Pages {
     const names = [bare, `${stem}.md`, `${stem}.mdx`, `${stem}.markdown`];
     const inside = stem === '' ? '' : `${stem}/`;
     names.push(...['index.md', 'index.mdx', 'README.md', 'readme.md'].map((name) => inside + name));
-    return names.find((name) => this.known.has(name));
+    return names.find((name) => this.known.has(name)) ?? this.byRoute.get(`/${stem}`);
   }
 
   nearest(target: string): string | undefined {
@@ -164,7 +170,7 @@ export function translationFolders({ translations }: AreaSetting, config: SiteCo
 
 /** Whether a file of an area is a translation next to its original. */
 export function isBesideOriginal(file: string, { translations }: AreaSetting, config: SiteConfiguration): boolean {
-  const key = translations === besideOriginals ? /\.([^./]+)\.[^./]+$/.exec(file)?.[1]?.toLowerCase() : undefined;
+  const key = translations === nextToOriginals ? /\.([^./]+)\.[^./]+$/.exec(file)?.[1]?.toLowerCase() : undefined;
   return key !== undefined && languagePaths(config).some((path) => path.toLowerCase() === key);
 }
 

@@ -1,5 +1,5 @@
 import { parse as parseTomlText, TomlError } from 'smol-toml';
-import { positionFinder } from '../../basics/line-starts.ts';
+import { createPositionFinder } from '../../basics/line-starts.ts';
 import { lineAt } from '../../basics/places.ts';
 import { linesOf } from '../../basics/text-parts.ts';
 import { configSyntax, settingNotCarried } from '../../diagnostics/tools.ts';
@@ -153,6 +153,6 @@ function reportUnreadable(at: Place, reason: string, findings: Diagnostic[]): un
 
 /** Returns a function that converts offsets in a file to places. */
 export function createPlaceLookup(file: string, text: string): (offset: number) => Place {
-  const positionAt = positionFinder(text);
+  const positionAt = createPositionFinder(text);
   return (offset) => ({ file, ...positionAt(offset) });
 }

@@ -1,5 +1,5 @@
 import { itemAt } from '../../basics/invariant.ts';
-import { parsedPaths } from '../../json/jsonc.ts';
+import { parseWithPaths } from '../../json/jsonc.ts';
 import type { Place } from '../../model.ts';
 
 type OutputPath = readonly (string | number)[];
@@ -13,7 +13,7 @@ const requiredKeys = new Set<string | number>(['from', 'href', 'id', 'items', 'l
  * become empty. Returns undefined if nothing can be removed.
  */
 export function removeFaults(text: string, places: readonly Pick<Place, 'line' | 'column'>[]): object | undefined {
-  const { value, pathAt } = parsedPaths(text);
+  const { value, pathAt } = parseWithPaths(text);
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   const removedPaths = new Set<string>();

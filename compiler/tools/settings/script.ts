@@ -77,8 +77,8 @@ export function readAssignedObject(
 }
 
 /**
- * Reads the arguments of top-level calls to the functions with these names, and the values of constants with these names. The program is
- * parsed but never run.
+ * Reads the last argument of each top-level call to a function with one of these names, and the values of constants with these names. The
+ * program is parsed but never run.
  */
 export function readCallArguments(
   file: string,
@@ -91,17 +91,31 @@ export function readCallArguments(
   const text = readText(folder, file, []);
   if (!scope || text === undefined) return [];
   return (parseScript(file, text, [])?.program.body ?? []).flatMap((statement) => {
+    const read = (node: Node): Setting => evaluateOnce(node, { scope, state, depth: 0 }, placeOf(node, scope));
+    const readCall = (node: Node): { name: string; options: Setting | undefined }[] | undefined => {
+      const call = withoutTypes(node);
+      if (call.type !== 'CallExpression' || call.callee.type !== 'Identifier' || !names.includes(call.callee.name))
+        return undefined;
+      const last = call.arguments.at(-1);
+      return [{ name: call.callee.name, options: last && read(last) }];
+    };
+    if (statement.type === 'ExportDefaultDeclaration') return readCall(statement.declaration) ?? [];
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     if (declaration?.type !== 'VariableDeclaration') return [];
     return declaration.declarations.flatMap(({ id, init }) => {
-      const read = (node: Node): Setting => evaluateOnce(node, { scope, state, depth: 0 }, placeOf(node, scope));
-      if (init?.type === 'CallExpression' && init.callee.type === 'Identifier' && names.includes(init.callee.name)) {
-        const [args] = init.arguments;
-        return [{ name: init.callee.name, options: args && read(args) }];
-      }
+      const call = init ? readCall(init) : undefined;
+      if (call) return call;
       return init && id.type === 'Identifier' && names.includes(id.name) ? [{ name: id.name, options: read(init) }] : [];
     });
   });
+}
+
+/** The expression inside `await`, and inside assertions of its type. */
+function withoutTypes(node: Node): Node {
+  let inner = node;
+  while (inner.type === 'TSAsExpression' || inner.type === 'TSSatisfiesExpression' || inner.type === 'TSNonNullExpression')
+    inner = inner.expression;
+  return inner.type === 'AwaitExpression' ? inner.argument : inner;
 }
 
 /** Returns the object in `window.$docsify || {…}`, because the first operand is undefined when the program starts. */

@@ -26,6 +26,7 @@ import {
   removeExtraIndentation,
   removeModules,
   replaceConstants,
+  replaceTabs,
 } from '../markup/mdx.ts';
 import { closeOutermostBoxes } from '../markup/outermost-boxes.ts';
 import { postAuthors, postDate } from '../markup/posts.ts';
@@ -115,6 +116,11 @@ const components: Components = {
   Content: emptyComponent,
 };
 
+/** The route of a page with a `slug`, which replaces its entire path. */
+export function toSlugRoute(slug: string): string {
+  return `/${slug.trim().replace(/^\/+|\/+$/g, '')}`;
+}
+
 const dropValue = (): Record<string, unknown> => ({});
 
 /** The dialect of Starlight: Markdown and MDX with its asides and components. */
@@ -134,6 +140,7 @@ export const dialect: Dialect = {
   footnoteIds: remarkFootnotes,
   passes: [
     [closeOutermostBoxes],
+    [onlyInMdx(replaceTabs)],
     [onlyInMdx(removeModules), onlyInMdx(replaceConstants), onlyInMdx(packageManagers)],
     [onlyInMdx(convertSetContent), onlyInMdx(reportComputedCode), onlyInMdx(fillEmptyFolders)],
     [convertMdxElements(components, { expressionFiles: /\.mdx$/ })],
@@ -141,6 +148,7 @@ export const dialect: Dialect = {
     [convertBanner, addHomeLayout(true), convertEmoji, convertExpressiveCode, removeTerminalColours, replaceAliases],
   ],
   keys: {
+    slug: (value) => ({ slug: typeof value === 'string' ? toSlugRoute(value) : value }),
     editUrl: (value) => ({ custom_edit_url: value === false ? null : typeof value === 'string' ? value : undefined }),
     head: dropValue,
     tableOfContents: (value) => ({ hide_table_of_contents: value === false ? true : undefined }),

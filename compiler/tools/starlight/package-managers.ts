@@ -22,7 +22,7 @@ function toCommands(program: string): Commands {
 
 /** Converts `<PackageManagers>` of the package `starlight-package-managers` to tabs with the command for each package manager. */
 export const packageManagers: Construct = ({ text, masked, edit }) => {
-  if (!masked.includes('<PackageManagers') || !isImported(text, masked)) return;
+  if (!masked.includes('<PackageManagers') || !importOfPackage.test(text)) return;
   for (const tag of readTags(text, masked)) {
     if (tag.name !== 'PackageManagers' || tag.kind !== 'self') continue;
     const before = text.slice(text.lastIndexOf('\n', tag.from - 1) + 1, tag.from);
@@ -32,17 +32,9 @@ export const packageManagers: Construct = ({ text, masked, edit }) => {
   }
 };
 
-/** Whether the component is imported from a package. A component of the site with the same name may show something else. */
-function isImported(text: string, masked: string): boolean {
-  for (const { 0: match, index } of masked.matchAll(
-    /^[ \t]*import[ \t]*\{[^{}]*\bPackageManagers\b[^{}]*\}[ \t]*from[ \t]*["']/gm,
-  )) {
-    const start = index + match.length;
-    const name = text.slice(start, text.indexOf(match.at(-1) ?? '', start));
-    if (/^(?:@[\w-]+\/)?[\w.-]+$/.test(name) && !name.startsWith('.')) return true;
-  }
-  return false;
-}
+/** The import of the component. A component of the same name from elsewhere may show other commands. */
+const importOfPackage =
+  /^[ \t]*import[ \t]*\{[^{}]*\bPackageManagers\b[^{}]*\}[ \t]*from[ \t]*["']starlight-package-managers["']/m;
 
 /** The tabs of an element; undefined if an attribute is not a literal, or if no package manager has such a command. */
 function tabsOf({ attributes }: MarkupTag): string | undefined {

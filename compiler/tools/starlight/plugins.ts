@@ -1,6 +1,6 @@
 import type { AreaSetting, NavbarItemSetting, SpecificationSetting } from '../../../schemas/types/site.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
-import { patternFault } from '../../files/patterns.ts';
+import { findPatternFault } from '../../files/patterns.ts';
 import type { Author } from '../../model.ts';
 import { toAuthor } from '../markup/posts.ts';
 import { dialectSetting, type ImportContext, type ImportedSite, Pages } from '../settings/imported-site.ts';
@@ -63,7 +63,7 @@ export function toBlog(
   const prefix = (settings.text(settings.at(options, 'prefix'), 'prefix') ?? 'blog').replace(/^\/+|\/+$/g, '');
   const path = `${home}/${prefix}`;
   const { files } = new Pages(folder, path);
-  if (files.length === 0 || patternFault(`${prefix}/**`)) return undefined;
+  if (files.length === 0 || findPatternFault(`${prefix}/**`)) return undefined;
   const posts = new Set(files);
   const translated = languages.flatMap((language) => new Pages(folder, `${translationsRoot}/${language}/${prefix}`).files);
   const title = settings.at(options, 'title');
@@ -120,7 +120,7 @@ export function toReferences(
       continue;
     }
     const spec = toSpec(document, specs, pages);
-    const isFree = base !== '' && !specs.some(({ route }) => route === `/${base}`) && !patternFault(`${base}/**`);
+    const isFree = base !== '' && !specs.some(({ route }) => route === `/${base}`) && !findPatternFault(`${base}/**`);
     const route = isFree ? `/${base}` : spec.route;
     specs.push({ ...spec, ...(route === undefined ? {} : { route }) });
     const label = settings.text(settings.at(each, 'sidebar', 'label') ?? settings.at(each, 'label'), 'label') ?? 'API reference';

@@ -21,7 +21,7 @@ import { readAliases } from '../settings/path-aliases.ts';
 import { readConfig } from '../settings/script.ts';
 import { type Setting, SettingsReader } from '../settings/setting.ts';
 import { folderOf, joinPath, type ToolFolder } from '../settings/tool-folder.ts';
-import { dialect } from './dialect.ts';
+import { dialect, toSlugRoute } from './dialect.ts';
 import { type Plugins, readPlugins, toBlog, toReferences } from './plugins.ts';
 import { type StarlightSite, toSidebar, toTopics } from './sidebar.ts';
 
@@ -161,7 +161,16 @@ function reportPrograms(file: string, read: Setting | undefined, { settings, fol
 /** The pages of a language: all files in a folder, except those of other languages, partials, and the 404 page. */
 function pagesIn(path: string, others: readonly string[], folder: ToolFolder): Pages {
   const exclude = [`${path}/404.*`, `${path}/**/_*`, ...others.map((code) => `${path}/${code}/**`)];
-  return new Pages(folder, path, { exclude });
+  const toRoute = (file: string): string => slugIn(`${path}/${file}`, folder) ?? ownRoute(file, '/', dialect);
+  return new Pages(folder, path, { exclude, toRoute });
+}
+
+/** The route that a page sets as its `slug` in front matter. */
+function slugIn(file: string, folder: ToolFolder): string | undefined {
+  const result = folder.read(file);
+  const head = 'text' in result ? /^---\r?\n([\s\S]*?)\r?\n---/.exec(result.text.slice(0, 20_000))?.[1] : undefined;
+  const slug = head === undefined ? undefined : /^slug:[ \t]*(["']?)([^"'\r\n#]+)\1[ \t]*$/m.exec(head)?.[2]?.trim();
+  return slug === undefined ? undefined : toSlugRoute(slug);
 }
 
 /** The folder of blog posts, relative to the folder of a language, as a list; an empty list if there is no blog. */

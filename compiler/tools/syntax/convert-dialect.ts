@@ -1,3 +1,4 @@
+import { once } from '../../basics/collections.ts';
 import { itemAt } from '../../basics/invariant.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 import type { Construct, ConversionSource, Dialect, PageFacts } from './dialect.ts';
@@ -23,8 +24,11 @@ function convertPass(
   diagnostics: Diagnostic[],
 ): TracedSource {
   const edits: TextEdit[] = [];
-  const lines = textLines(traced.text, page.file.endsWith('.mdx'));
+  // Some constructs need neither lines nor masks, for most pages.
+  const readLines = once(() => textLines(traced.text, page.file.endsWith('.mdx')));
+  const readMasked = once(() => maskCode(readLines()));
   const placeAt = (offset: number): Place => {
+    const lines = readLines();
     const row = Math.max(
       0,
       findLastAtMost(lines, offset, (line) => line.from),
@@ -36,8 +40,12 @@ function convertPass(
   const source: ConversionSource = {
     ...traced,
     page,
-    lines,
-    masked: maskCode(lines),
+    get lines() {
+      return readLines();
+    },
+    get masked() {
+      return readMasked();
+    },
     edit: (from, to, text, origin) => {
       edits.push({ from, to, text, source: origin });
     },

@@ -7,16 +7,16 @@ import type { Listing } from '../../../compiler/world.ts';
 import { type Files, folderOf, writeFiles } from '../../support/folder.ts';
 import { git } from '../../support/git.ts';
 
-const all: Listing = { folders: [''], named: [''], exclude: [] };
+const all: Listing = { folders: [''], configuredPaths: [''], exclude: [] };
 
 /** The published files of a folder, and the ignored ones with the reason. */
 async function walk(root: string, listing: Partial<Listing> = {}) {
   const listedFiles = await openWorld(root, []).list({ ...all, ...listing });
-  const reasonOf = (by: NonNullable<(typeof listedFiles)[number]['leftOut']>): string =>
+  const reasonOf = (by: NonNullable<(typeof listedFiles)[number]['ignoreReason']>): string =>
     by.by === 'gitignore' ? `${by.file}:${by.line}` : by.by === 'exclude' ? by.pattern : by.what;
   return {
-    kept: listedFiles.flatMap(({ file, leftOut }) => (leftOut ? [] : [file])),
-    left: listedFiles.flatMap(({ file, leftOut }) => (leftOut ? [`${file} ${reasonOf(leftOut)}`] : [])),
+    kept: listedFiles.flatMap(({ file, ignoreReason }) => (ignoreReason ? [] : [file])),
+    left: listedFiles.flatMap(({ file, ignoreReason }) => (ignoreReason ? [`${file} ${reasonOf(ignoreReason)}`] : [])),
   };
 }
 
@@ -96,9 +96,9 @@ describe('.gitignore', () => {
       'spec.yaml': 'a',
       ...createPages('content/made/a.md', 'content/made/b.tmp.md'),
     });
-    const listing = { folders: ['content', 'spec.yaml'], named: ['content/made', 'spec.yaml'] };
+    const listing = { folders: ['content', 'spec.yaml'], configuredPaths: ['content/made', 'spec.yaml'] };
     expect(await walk(root, listing)).toEqual({ kept: ['content/made/a.md', 'content/made/b.tmp.md', 'spec.yaml'], left: [] });
-    expect(await walk(root, { ...listing, named: [] })).toEqual({
+    expect(await walk(root, { ...listing, configuredPaths: [] })).toEqual({
       kept: [],
       left: ['content/made/ .gitignore:1', 'spec.yaml .gitignore:2'],
     });
@@ -220,7 +220,7 @@ test('lines are read as git reads them', () => {
         input: files.join('\0'),
       });
       const named = new Set(stdout.toString().split('\0'));
-      const { reasonOf } = createSelection(root, { named: [], exclude: [] });
+      const { reasonOf } = createSelection(root, { configuredPaths: [], exclude: [] });
       for (const file of files) expect([file, reasonOf(file) !== undefined]).toEqual([file, named.has(file)]);
     }),
     { numRuns: 60 },

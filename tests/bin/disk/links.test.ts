@@ -1,5 +1,5 @@
 /** Symbolic links are never followed, however a path reaches them. */
-import { mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { askDocs } from '../../support/command-line.ts';
@@ -89,6 +89,41 @@ test('a specified output folder can be a link', async () => {
   symlinkSync(away, link);
   expect((await askDocs(['build', root, '--out', link])).status).toBe(0);
   expect(readFileSync(join(away, 'guide/index.html'), 'utf8')).toContain('Where to begin.');
+});
+
+test('a link of another tool is a page if its target is Markdown in the site', async () => {
+  const away = folderOf(outside);
+  const root = folderOf({
+    'mkdocs.yml': 'site_name: Harbour\nnav: [index.md, guide/link.md]\n',
+    'docs/index.md': '# Harbour\n\nSee [it](guide/link.md) and [boats](guide/boats.md).\n',
+    'docs/guide/boats.md': '# Boats\n\n[Home](../index.md)\n',
+    'common/help.md': '# Help\n\n[Boats](boats.md)\n',
+    '.secret/key.md': '# Canary\n',
+  });
+  symlinkSync('../../common/help.md', join(root, 'docs/guide/link.md'));
+  symlinkSync('boats.md', join(root, 'docs/guide/same.md'));
+  symlinkSync(join(away, 'index.md'), join(root, 'docs/guide/away.md'));
+  symlinkSync('../../.secret/key.md', join(root, 'docs/guide/hidden.md'));
+  symlinkSync('gone.md', join(root, 'docs/guide/broken.md'));
+  symlinkSync(away, join(root, 'docs/folder'));
+  const page = (name: string): string => readFileSync(join(root, `dist/site/guide/${name}/index.html`), 'utf8');
+  expect((await askDocs(['init', root, '--yes'])).status).toBe(0);
+  expect(page('link')).toContain('<a href="/guide/boats"');
+  expect(page('same')).toContain('Boats');
+  expect(JSON.stringify(hashTree(join(root, 'dist/site')))).not.toMatch(/away|hidden|broken|folder/);
+  // A change of the target changes the page.
+  writeFiles(root, { 'common/help.md': '# Aid\n' });
+  expect((await askDocs(['build', root])).status).toBe(0);
+  expect(page('link')).toContain('Aid');
+  // The link may not be replaced with one to a file outside.
+  rmSync(join(root, 'docs/guide/link.md'));
+  symlinkSync(join(away, 'sub/index.md'), join(root, 'docs/guide/link.md'));
+  const { stdout, stderr } = await askDocs(['build', root]);
+  expect(stdout + stderr).toContain('docs/guide/link.md:1:1');
+  for (const file of ['search.json', 'llms.txt', 'index.html'].map((name) => join(root, 'dist/site', name)))
+    if (existsSync(file)) expect(readFileSync(file, 'utf8')).not.toContain('Canary');
+  removeFolder(away);
+  removeFolder(root);
 });
 
 const settings: Files = {

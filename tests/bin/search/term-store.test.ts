@@ -155,12 +155,12 @@ test('an edit merges only the buckets of its own words', () => {
       }));
       return { number, block: invertPages(placed, analyser).block, documents: [] };
     });
-    const recall: Parameters<typeof toSearchFiles>[0]['recall'] = (key, makeBlocks) => {
+    const recall: Parameters<typeof toSearchFiles>[0]['loadOrCreate'] = (key, makeBlocks) => {
       keys.add(key);
       if (!known.has(key)) made++;
       return makeBlocks();
     };
-    toSearchFiles({ tag: 'docs', prefix: '', layout, blocks: sources, pages: () => [], search, recall }, () => {});
+    toSearchFiles({ tag: 'docs', prefix: '', layout, blocks: sources, pages: () => [], search, loadOrCreate: recall }, () => {});
     return { keys, made };
   };
   const { keys, made } = recalled(manyTexts, new Set());

@@ -79,8 +79,8 @@ test('while a change of the sources is incomplete, the last complete site is sho
 
 test('a cached listing finds the changed files until they are reported', async () => {
   const root = folderOf({ 'README.md': '# Harbour\n', 'tides.md': '# Tides\n', 'ice.md': '# Ice\n' });
-  const listing = cacheListing(openWorld(root, []), root, { folders: [''], named: [], exclude: [] });
-  await listing.world.list({ folders: [''], named: [], exclude: [] });
+  const listing = cacheListing(openWorld(root, []), root, { folders: [''], configuredPaths: [], exclude: [] });
+  await listing.world.list({ folders: [''], configuredPaths: [], exclude: [] });
   expect(await listing.findMissedChanges()).toEqual([]);
   writeFiles(root, { 'tides.md': '# Tides\n\nHigh water.\n', 'new.md': '# New\n' });
   const files = await listing.findMissedChanges();
@@ -93,7 +93,7 @@ test('a cached listing finds the changed files until they are reported', async (
 
 test('a public listing ignores restricted files', async () => {
   const root = folderOf({ 'README.md': '# Harbour\n', 'staff/rota.md': '# Rota\n' });
-  const requested = { folders: [''], named: [], exclude: [] };
+  const requested = { folders: [''], configuredPaths: [], exclude: [] };
   const isOpen = (file: string) => !file.startsWith('staff/');
   const listing = cacheListing(limitToFiles(openWorld(root, []), isOpen), root, requested, isOpen);
   await listing.world.list(requested);

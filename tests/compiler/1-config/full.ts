@@ -57,7 +57,7 @@ export const completeSite: Site = {
     height: 20,
   },
   favicon: 'assets/icon.svg',
-  picturesAt: [
+  imagePlaces: [
     ['assets/logo.svg', placed('"./assets/logo.svg"')],
     ['https://example.com/dark.svg', placed('"https://example.com/dark.svg"')],
     ['assets/logo.svg', placed('"assets/logo.svg"')],

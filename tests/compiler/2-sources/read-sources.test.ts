@@ -17,13 +17,13 @@ function worldOf(files: Record<string, string>, links: string[] = []): World {
       })),
     read: (file) => files[file],
     stampOf: () => undefined,
-    folders: () => [],
+    listFolders: () => [],
     filesIn: () => [],
     inspect: async () => new Map(),
-    font: () => undefined,
+    readFont: () => undefined,
     buildDate: async () => '2024-01-01',
-    dates: async () => ({ dates: new Map(), shallow: false }),
-    contributors: async () => new Map(),
+    findDates: async () => ({ dates: new Map(), shallow: false }),
+    findContributors: async () => new Map(),
   };
 }
 
@@ -87,7 +87,7 @@ describe('sources', () => {
     const areas = [...siteOf().areas, staffArea].map((area): Area => ({ ...area, dialect: 'mkdocs' }));
     const files = { 'content/guide/index.md': '', 'content/staff/rota.md': '' };
     const world = worldOf(files, [file]);
-    const listed = (await world.list({ folders: [''], named: [], exclude: [] })).map((each) =>
+    const listed = (await world.list({ folders: [''], configuredPaths: [], exclude: [] })).map((each) =>
       each.link && target !== undefined ? { ...each, linkTarget: target } : each,
     );
     const { value, diagnostics } = await readSources(siteOf({ areas }), {

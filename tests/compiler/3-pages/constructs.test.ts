@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { frameAddress } from '../../../compiler/3-pages/constructs/embed-addresses.ts';
+import { toEmbedUrl } from '../../../compiler/3-pages/constructs/embed-addresses.ts';
 import { icons } from '../../../compiler/3-pages/constructs/icons.ts';
 import { findings, makePage, showPlaceholders } from './make-page.ts';
 
@@ -59,7 +59,7 @@ describe('embeds', () => {
     ['https://stackblitz.com/edit/harbour?file=a.ts', 'https://stackblitz.com/edit/harbour?file=a.ts&embed=1'],
     ['https://player.example/watch?v=abcdefghijk', undefined],
   ])('the frame of %s', (address, expected = address) => {
-    expect(frameAddress(address)).toBe(expected);
+    expect(toEmbedUrl(address)).toBe(expected);
   });
 });
 

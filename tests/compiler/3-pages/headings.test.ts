@@ -16,7 +16,7 @@ describe('titles', () => {
     ['', 'Page', 'file', undefined],
   ])('%j', (text, title, titleFrom, ownTitle) => {
     const { page, body } = makePage(text);
-    expect([page.title, page.titleFrom, page.ownTitle]).toEqual([title, titleFrom, ownTitle]);
+    expect([page.title, page.titleFrom, page.hasOwnTitle]).toEqual([title, titleFrom, ownTitle]);
     if (page.headings[0]?.level === 1) expect(body.html.includes('<h1')).toBe(ownTitle === true);
   });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { defaults } from '../../../compiler/1-config/defaults.ts';
-import { steps } from '../../../compiler/3-pages/constructs/mathml.ts';
+import { paddingSteps } from '../../../compiler/3-pages/constructs/mathml.ts';
 import { findings, makePage, textAt } from './make-page.ts';
 
 /** Returns the TeX of a text's formulas, in order; `search` text contains it without dollar signs. */
@@ -138,5 +138,5 @@ describe('a formula does no harm', () => {
 
 test('the stylesheet has a class for every step of every side', () => {
   const css = readFileSync(new URL('../../../reader/style/math-classes.css', import.meta.url), 'utf8');
-  for (const side of ['l', 'r', 't', 'b']) for (const step of steps) expect(css).toContain(`.m-${side}${step}`);
+  for (const side of ['l', 'r', 't', 'b']) for (const step of paddingSteps) expect(css).toContain(`.m-${side}${step}`);
 });

@@ -247,7 +247,7 @@ describe('tags', () => {
       if (piece.kind === 'close') return `close ${piece.name}`;
       if (piece.kind !== 'open') return piece.kind;
       const attributes = piece.attributes.map(({ name, value }) => ` ${name}${value === undefined ? '' : `=${value}`}`);
-      return `open ${piece.name}${attributes.join('')}${piece.selfClosing ? ' /' : ''}`;
+      return `open ${piece.name}${attributes.join('')}${piece.isSelfClosing ? ' /' : ''}`;
     });
     if (expected) expect(pieces).toEqual(expected);
     for (const piece of readTags(text)) {

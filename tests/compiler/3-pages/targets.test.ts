@@ -71,7 +71,7 @@ describe('targets of this site become slots', () => {
     [
       '![](d.png)',
       '<p><img «0» alt="" loading="lazy" decoding="async"></p>\n',
-      { kind: 'image', target: 'd.png', altMissing: true },
+      { kind: 'image', target: 'd.png', isAltMissing: true },
     ],
     ['[a](\\\\b)', '<p><a «0»>a</a></p>\n', { kind: 'link', target: '\\b' }],
     [

@@ -52,10 +52,10 @@ describe('a link to a file that is not generated is broken', () => {
     ['/news/rss.xml', { areas: [guide, { ...news, feeds: { ...settings, formats: [] } }] }],
     ['/llms-full.txt', {}],
     ['/sitemap.xml', { url: '' }],
-    ['/llms.txt', { offline: { baseUrl: '/', whole: true } }],
+    ['/llms.txt', { offline: { baseUrl: '/', includesRestricted: true } }],
     ['/specs/pets.json', {}],
     ['/guides/llms.txt', {}],
-    ['/guide/llms.txt', { offline: { baseUrl: '/', whole: true } }],
+    ['/guide/llms.txt', { offline: { baseUrl: '/', includesRestricted: true } }],
     ['/none/llms.txt', { areas: [guide, news, { ...guide, id: 'none', path: 'content/none', route: '/none' }] }],
   ])('%s', (target, changes) => {
     expect(linked(target, 'content/guide/README.md', changes)).toEqual(

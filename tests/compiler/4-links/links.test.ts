@@ -173,7 +173,7 @@ describe('broken links', () => {
       `operation-unknown ${place} No API document has the operation webhooks/POST /x. Add the document to "specs" in the configuration, or correct the link.`,
     ],
     [
-      { kind: 'image', target: './img/wall.svg', altMissing: true },
+      { kind: 'image', target: './img/wall.svg', isAltMissing: true },
       `image-alt-missing (warning) ${place} The image ./img/wall.svg has no alternative text. Describe the image between the square brackets, or in the alt attribute.`,
     ],
   ])('%j', (use, expected) => {

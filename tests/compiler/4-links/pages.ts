@@ -145,7 +145,7 @@ function pageOf(file: string, draft: PageDraft = {}, area: string | null = 'guid
     headings: headings.map(headingOf),
     anchors,
     ...(isPartlyRead && { isPartlyRead }),
-    prints: '',
+    fingerprints: '',
     links: links.map(useOf),
     includes: [],
     features: [],

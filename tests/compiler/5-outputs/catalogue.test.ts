@@ -30,7 +30,7 @@ function written(changes: Partial<LinkedPage> = {}, file = 'content/guide/moor.m
     description: '',
     headings: [],
     anchors: [],
-    prints: '',
+    fingerprints: '',
     links: [],
     includes: [],
     features: [],
@@ -113,16 +113,18 @@ describe('search records', () => {
     const home = written({ route: '/', area: null, kind: 'home' });
     const guide = Array.from({ length: 58 }, (_, number) => written({ route: `/guide/${number}` }));
     const tool = written({ route: '/tools/a', area: 'tools' });
-    const joint = plans([home, ...guide, tool], site).find(({ joins }) => joins);
+    const joint = plans([home, ...guide, tool], site).find(({ originalIndexes }) => originalIndexes);
     expect(joint?.pages.map(({ route }) => route)).toEqual([...guide.map(({ route }) => route), '/tools/a', '/']);
-    expect(joint?.joins).toEqual([
+    expect(joint?.originalIndexes).toEqual([
       { tag: 'guide', pages: 58 },
       { tag: 'tools', pages: 1 },
       { tag: 'pages', pages: 1 },
     ]);
     const own = siteOf({ areas: site.areas.map((area) => (area.id === 'tools' ? { ...area, search: 'own' as const } : area)) });
-    expect(plans([home, ...guide, written({ route: '/guide/58' }), tool], own).some(({ joins }) => joins)).toBe(false);
-    const isJoint = (pages: LinkedPage[], of = site) => plans(pages, of).some(({ joins }) => joins);
+    expect(
+      plans([home, ...guide, written({ route: '/guide/58' }), tool], own).some(({ originalIndexes }) => originalIndexes),
+    ).toBe(false);
+    const isJoint = (pages: LinkedPage[], of = site) => plans(pages, of).some(({ originalIndexes }) => originalIndexes);
     expect(isJoint([home, ...guide, ...guide])).toBe(false);
     expect(isJoint([home, ...guide.slice(1), tool])).toBe(false);
     expect(

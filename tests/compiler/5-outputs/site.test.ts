@@ -160,7 +160,7 @@ describe('site-wide outputs', () => {
     const publicSite = linkedSite([], {});
     const theme = {
       text: '.a{}',
-      ofPages: [
+      pageStylesheets: [
         { text: '.b{}', patterns: ['guide/land*.md', 'shop'] },
         { text: '.c{}', patterns: ['**/landing.md'] },
       ],

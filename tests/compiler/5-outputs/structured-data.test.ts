@@ -106,7 +106,7 @@ describe('structured data', () => {
     ['a generated list at the top', [{ kind: 'tag' }, {}, {}, false]],
     [
       'an offline copy',
-      [full, {}, { offline: { prefix: '', includesRestricted: false, languages: [], published: { url: '', baseUrl: '/' } } }],
+      [full, {}, { offline: { prefix: '', includesRestricted: false, languages: [], publishedSite: { url: '', baseUrl: '/' } } }],
     ],
   ])('is absent from %s', (_, how) => {
     expect(headOf(...how)).not.toContain('ld+json');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toRefusal } from '../../../bin/faults.ts';
-import { getKnown, invariant, itemAt } from '../../../compiler/basics/invariant.ts';
+import { getRequired, invariant, itemAt } from '../../../compiler/basics/invariant.ts';
 
 test('a broken invariant ends a command with exit status 4', () => {
   let status = 0;
@@ -35,6 +35,6 @@ describe('the item at an index', () => {
 
 test('the value of a key that a map must have', () => {
   const map = new Map([['a', '']]);
-  expect(getKnown(map, 'a')).toBe('');
-  expect(() => getKnown(map, 'b')).toThrow('A map has no key b');
+  expect(getRequired(map, 'a')).toBe('');
+  expect(() => getRequired(map, 'b')).toThrow('A map has no key b');
 });

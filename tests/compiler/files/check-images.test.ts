@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { imageFaults } from '../../../compiler/files/check-images.ts';
+import { findImageFaults } from '../../../compiler/files/check-images.ts';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const open = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 const svg = (inside: string, before = ''): string[] =>
-  imageFaults('a.svg', bytesOf(`${before}${open}>${inside}</svg>`)).map(({ kind, what }) => `${kind}: ${what}`);
+  findImageFaults('a.svg', bytesOf(`${before}${open}>${inside}</svg>`)).map(({ kind, detail }) => `${kind}: ${detail}`);
 
 describe('an SVG that could run', () => {
   test.each<[string, string]>([
@@ -43,16 +43,16 @@ describe('an SVG that could run', () => {
   test('nor is another encoding allowed', () => {
     const text = `\ufeff${open}><script/></svg>`;
     const bytes = new Uint8Array([...text].flatMap((character) => [character.charCodeAt(0) & 255, character.charCodeAt(0) >> 8]));
-    expect(imageFaults('a.svg', bytes).map(({ what }) => what)).toEqual(['the element script']);
+    expect(findImageFaults('a.svg', bytes).map(({ detail }) => detail)).toEqual(['the element script']);
   });
   test('the place is that of the element or attribute', () => {
-    expect(imageFaults('a.svg', bytesOf(`${open}>\n  <g onclick="x()"/>\n</svg>`))).toEqual([
-      { kind: 'active', what: 'the event handler onclick', line: 2, column: 6 },
+    expect(findImageFaults('a.svg', bytesOf(`${open}>\n  <g onclick="x()"/>\n</svg>`))).toEqual([
+      { kind: 'active', detail: 'the event handler onclick', line: 2, column: 6 },
     ]);
   });
   test('a hostile file takes linear time', () => {
     const text = `${open} href="x" ${'<a "'.repeat(200_000)}`;
-    expect(imageFaults('a.svg', bytesOf(text))).toEqual([{ kind: 'outside', what: 'x', line: 1, column: open.length + 2 }]);
+    expect(findImageFaults('a.svg', bytesOf(text))).toEqual([{ kind: 'outside', detail: 'x', line: 1, column: open.length + 2 }]);
   });
 });
 
@@ -107,6 +107,6 @@ describe('the content of an image', () => {
     ['a.png', 'who knows', []],
   ])('%s of %j', (file, bytes, results) => {
     const given = typeof bytes === 'string' ? bytesOf(bytes) : new Uint8Array(bytes);
-    expect(imageFaults(file, given).map(({ kind, what }) => `${kind}: ${what}`)).toEqual(results);
+    expect(findImageFaults(file, given).map(({ kind, detail }) => `${kind}: ${detail}`)).toEqual(results);
   });
 });

@@ -1,6 +1,6 @@
 import glob from 'fast-glob';
 import { describe, expect, test } from 'vitest';
-import { matchesName, patternFault, toMatcher } from '../../../compiler/files/patterns.ts';
+import { findPatternFault, matchesName, toMatcher } from '../../../compiler/files/patterns.ts';
 import { folderOf } from '../../support/folder.ts';
 
 const files = [
@@ -69,13 +69,13 @@ test.each([
   ['old/{a,b', undefined],
   ['old/[ab', undefined],
 ])('%s is invalid, and %s is meant', (pattern, expected) => {
-  expect(patternFault(pattern)).toEqual({
+  expect(findPatternFault(pattern)).toEqual({
     reason: expect.any(String),
     ...(expected === undefined ? {} : { intended: expected }),
   });
 });
 
-test.each(patterns)('%s is well formed', (pattern) => expect(patternFault(pattern)).toBeUndefined());
+test.each(patterns)('%s is well formed', (pattern) => expect(findPatternFault(pattern)).toBeUndefined());
 
 test.each([
   ['layout', 'layout', true],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../../compiler/model.ts';
-import { checkTestTarget, judgeTest, readSearchTests } from '../../../compiler/queries/read-search-tests.ts';
+import { checkTestResult, checkTestTarget, readSearchTests } from '../../../compiler/queries/read-search-tests.ts';
 
 const file = 'search.tests.json';
 const read = (text: string) => readSearchTests({ file, text });
@@ -72,8 +72,8 @@ describe('a search', () => {
   if (!tide || !spring) throw new Error('The tests of this test cannot be read.');
 
   test('finds the page, by any of its sections, among the first three', () => {
-    expect(judgeTest(tide, ['/boats', '/tides#neap'], 'error')).toBeUndefined();
-    expect(judgeTest(tide, ['/a', '/b', '/c', '/tides'], 'error')).toMatchObject({
+    expect(checkTestResult(tide, ['/boats', '/tides#neap'], 'error')).toBeUndefined();
+    expect(checkTestResult(tide, ['/a', '/b', '/c', '/tides'], 'error')).toMatchObject({
       code: 'search-test-failed',
       severity: 'error',
       at: { line: 1, column: 13 },
@@ -82,17 +82,17 @@ describe('a search', () => {
     });
   });
   test('finds the exact section if a test specifies one', () => {
-    expect(judgeTest(spring, ['/tides#spring'], 'error')).toBeUndefined();
-    expect(judgeTest(spring, ['/tides', '/tides#spring'], 'warning')).toMatchObject({
+    expect(checkTestResult(spring, ['/tides#spring'], 'error')).toBeUndefined();
+    expect(checkTestResult(spring, ['/tides', '/tides#spring'], 'warning')).toMatchObject({
       severity: 'warning',
       message: 'Searching for “spring” finds /tides#spring at position 2 instead of 1.',
     });
   });
   test('is reported if it finds nothing', () => {
-    expect(judgeTest(tide, [], 'error')).toMatchObject({
+    expect(checkTestResult(tide, [], 'error')).toMatchObject({
       message: 'Searching for “tide” does not find /tides.',
       hint: 'There are no results. Use the words from the query on the page.',
     });
-    expect(judgeTest(tide, [], 'off')).toBeUndefined();
+    expect(checkTestResult(tide, [], 'off')).toBeUndefined();
   });
 });

@@ -10,7 +10,7 @@ const contract: Contract = JSON.parse(new TextDecoder().decode(file?.bytes()));
 const analyser = createAnalyser(['en']);
 const tokensOf = (text: string, withStops: boolean): string[] =>
   analyser
-    .tokens(text)
+    .tokenize(text)
     .flatMap(({ form, parts }) => [form, ...parts.map((part) => part.form)])
     .filter((form) => withStops || !analyser.isStopWord(form));
 

@@ -6,7 +6,7 @@ import { type IndexFacts, type SearchFile, type SourceBlock, toSearchFiles } fro
 import { invertPages } from '../../../compiler/search/build/invert-pages.ts';
 import { createTermExtractor } from '../../../compiler/search/build/page-terms.ts';
 import { placePages } from '../../../compiler/search/build/place-pages.ts';
-import { encodeDocuments, lengthOfFile } from '../../../compiler/search/format/documents.ts';
+import { encodeDocuments, minFileLength } from '../../../compiler/search/format/documents.ts';
 import type { IndexedPage } from '../../../compiler/search/format/indexed-page.ts';
 import { slotsOfBlock } from '../../../compiler/search/format/postings.ts';
 import { openTag, type TagIndex } from '../../../compiler/search/query/search.ts';
@@ -113,13 +113,13 @@ export function indexPages(
       return page ? [{ slot: (layout.slots[at] ?? 0) - number * slotsOfBlock, page }] : [];
     });
     const { block } = invertPages(placed, analyser);
-    const files = encodeDocuments(placed, lengthOfFile(pages.length));
+    const files = encodeDocuments(placed, minFileLength(pages.length));
     return { number, block, documents: files.map(([first, bytes]) => ({ first, hash: hashBytes(bytes), bytes: () => bytes })) };
   });
   blocks.sort((a, b) => a.number - b.number);
   const files: SearchFile[] = [];
   const facts = toSearchFiles(
-    { tag: 'docs', prefix: '', layout, blocks, pages: () => pages, search, recall: (_, make) => make() },
+    { tag: 'docs', prefix: '', layout, blocks, pages: () => pages, search, loadOrCreate: (_, make) => make() },
     (file) => files.push(file),
   );
   return { ...facts, files };

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createAnalyser } from '../../../compiler/search/analysis/analyser.ts';
-import { excerpt } from '../../../compiler/search/query/excerpt.ts';
+import { createExcerpt } from '../../../compiler/search/query/excerpt.ts';
 import { search } from '../../../compiler/search/query/search.ts';
 import { open, pagesOf, toFiles } from './corpus.ts';
 
 const analyser = createAnalyser(['en']);
 const forms = (text: string): string[] =>
-  analyser.tokens(text).flatMap(({ form, parts }) => [form, ...parts.map((part) => part.form)]);
+  analyser.tokenize(text).flatMap(({ form, parts }) => [form, ...parts.map((part) => part.form)]);
 
 test.each([
   ['rm -rf quay', ['rm', '-rf', 'rf', 'quay']],
@@ -179,6 +179,6 @@ test('titles with options are found with and without the hyphen', async () => {
 
 test('the option is marked', async () => {
   const { hits } = await search(indexes.slice(1), 'tar -xzf');
-  const { text, marks } = excerpt(hits[0]?.document.content ?? '', hits[0]?.terms ?? [], 200);
+  const { text, marks } = createExcerpt(hits[0]?.document.content ?? '', hits[0]?.terms ?? [], 200);
   expect(marks.map(([start, end]) => text.slice(start, end))).toContain('-xzf');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { search } from '../../../compiler/search/query/search.ts';
-import type { Answer } from '../../../compiler/search/search-types.ts';
+import type { SearchResponse } from '../../../compiler/search/search-types.ts';
 import { chanceOf, Words } from '../../bench/words.ts';
 import { type CorpusPage, money, open, toFiles } from './corpus.ts';
 
@@ -73,7 +73,7 @@ test('an index in parts links to the complete index if it is published', () => {
   expect(toFiles(money, 'contract').whole).toBeUndefined();
 });
 
-function withoutIds({ hits, ...rest }: Answer): object {
+function withoutIds({ hits, ...rest }: SearchResponse): object {
   return { ...rest, hits: hits.map(({ document: { id: _, ...document }, ...hit }) => ({ ...hit, document })) };
 }
 

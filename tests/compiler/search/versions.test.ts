@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createAnalyser } from '../../../compiler/search/analysis/analyser.ts';
-import { excerpt } from '../../../compiler/search/query/excerpt.ts';
+import { createExcerpt } from '../../../compiler/search/query/excerpt.ts';
 import { search } from '../../../compiler/search/query/search.ts';
 import { type CorpusPage, money, open, pagesOf, toFiles } from './corpus.ts';
 
 const analyser = createAnalyser(['en']);
 const forms = (text: string): string[] =>
-  analyser.tokens(text).flatMap(({ form, parts }) => [form, ...parts.map((part) => part.form)]);
+  analyser.tokenize(text).flatMap(({ form, parts }) => [form, ...parts.map((part) => part.form)]);
 
 test.each([
   ['v1.2.3', ['1.2.3', 'v1', '2', '3']],
@@ -141,7 +141,7 @@ test('a version ranks before longer ones that start with it', async () => {
 
 test('the complete version is marked', async () => {
   const { hits } = await search([await open(toFiles(pagesOf([['One', 'Since v1.4.2 there is more.']]), 'contract'))], '1.4');
-  const { text, marks } = excerpt(hits[0]?.document.content ?? '', hits[0]?.terms ?? [], 200);
+  const { text, marks } = createExcerpt(hits[0]?.document.content ?? '', hits[0]?.terms ?? [], 200);
   expect(marks.map(([start, end]) => text.slice(start, end))).toEqual(['v1.4.2']);
 });
 

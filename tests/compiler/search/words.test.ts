@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { createAnalyser, loadLanguages } from '../../../compiler/search/analysis/analyser.ts';
 import { hashOf, scan, unitsOf } from '../../../compiler/search/analysis/scan.ts';
-import { textsOf } from '../../../compiler/search/analysis/search-tokens.ts';
+import { formsOf } from '../../../compiler/search/analysis/search-tokens.ts';
 import { shortestAfter } from '../../../compiler/search/format/index-head.ts';
 import { frontCode, readFrontCoded } from '../../../compiler/search/format/sorted-words.ts';
 import { fromLevel, toLevel } from '../../../compiler/search/format/weights.ts';
-import { distance } from '../../../compiler/search/query/edit-distance.ts';
-import { excerpt } from '../../../compiler/search/query/excerpt.ts';
+import { editDistance } from '../../../compiler/search/query/edit-distance.ts';
+import { createExcerpt } from '../../../compiler/search/query/excerpt.ts';
 import { matchesWildcard } from '../../../compiler/search/query/expand.ts';
 import { parseQuery } from '../../../compiler/search/query/parse.ts';
 
 const asTokens = (text: string): string[] =>
   createAnalyser(['en'])
-    .tokens(text)
+    .tokenize(text)
     .flatMap(({ form, parts }) => [form, ...parts.map((part) => part.form)]);
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   `${'long'.repeat(11)} ${'QUJD'.repeat(11)}_part ABCs URLs IDs`,
   '\ud83d alone\udc00',
 ])('the words of %j are found, and those that need no folding are told by their letters', (text) => {
-  const tokens = createAnalyser(['en']).tokens(text);
+  const tokens = createAnalyser(['en']).tokenize(text);
   const units = unitsOf(text);
   const words = scan(text, units);
   for (let at = 0; at < words.count; at++) {
@@ -55,7 +55,7 @@ test.each([
     unitsOf(text);
   }
   const all = tokens.flatMap((token) => [token, ...token.parts]).filter(({ form }) => form !== '');
-  expect(textsOf(tokens)).toEqual(all.map(({ form }) => form));
+  expect(formsOf(tokens)).toEqual(all.map(({ form }) => form));
   expect(tokens.map(({ position }) => position)).toEqual(
     tokens.map(({ position }) => position).sort((one, other) => one - other),
   );
@@ -94,7 +94,7 @@ test.each([
   ['loans', 'loan', 1],
   ['abcd', 'wxyz', 3],
 ])('%s has the expected edit distance from %s', (one, other, expected) => {
-  expect(distance(one, other, 2)).toBe(expected);
+  expect(editDistance(one, other, 2)).toBe(expected);
 });
 
 test('wildcards match any letters, and are fast', () => {
@@ -126,8 +126,8 @@ test.each([
 
 test('an excerpt shows complete words, with marks', () => {
   const text = `${'Before it comes much else. '.repeat(20)}Members repay a loan each month. ${'After it as well. '.repeat(20)}`;
-  const { text: piece, marks } = excerpt(text, ['repay', 'Loan'], 100);
+  const { text: piece, marks } = createExcerpt(text, ['repay', 'Loan'], 100);
   expect(marks.map(([start, end]) => piece.slice(start, end))).toEqual(['repay', 'loan']);
   expect(piece.length).toBeLessThanOrEqual(105);
-  expect(excerpt('😀'.repeat(100), [], 51).text).toBe(`${'😀'.repeat(25)} …`);
+  expect(createExcerpt('😀'.repeat(100), [], 51).text).toBe(`${'😀'.repeat(25)} …`);
 });

@@ -37,11 +37,11 @@ describe('a stylesheet', () => {
   test('referenced files have places', () => {
     const text =
       '@import url("x.css"); .a { background: url( b.png ) url("c d.png"); b: image-set("e.png" 1x); --f: var(--g, var(--h)) }';
-    const { imports, addresses, declared, used } = readCss(text);
+    const { imports, urls, declaredProperties, usedProperties } = readCss(text);
     expect(imports.map(({ target }) => target)).toEqual(['x.css']);
-    expect(addresses.map(({ from, to }) => text.slice(from, to))).toEqual(['b.png', '"c d.png"', '"e.png"']);
-    expect(declared.map(({ name }) => name)).toEqual(['--f']);
-    expect(used.map(({ name, hasFallback }) => [name, hasFallback])).toEqual([
+    expect(urls.map(({ from, to }) => text.slice(from, to))).toEqual(['b.png', '"c d.png"', '"e.png"']);
+    expect(declaredProperties.map(({ name }) => name)).toEqual(['--f']);
+    expect(usedProperties.map(({ name, hasFallback }) => [name, hasFallback])).toEqual([
       ['--g', true],
       ['--h', false],
     ]);

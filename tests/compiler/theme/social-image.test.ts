@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Outline, type SocialStyle, toSocialSvg } from '../../../compiler/theme/social-image.ts';
+import { type SocialStyle, type TextOutliner, toSocialSvg } from '../../../compiler/theme/social-image.ts';
 
 const style: SocialStyle = {
   site: 'Harbour',
@@ -10,7 +10,7 @@ const style: SocialStyle = {
 };
 
 /** A font in which every letter is half as wide as its size, without a glyph for 港. The outline is the text itself. */
-const outline: Outline = (text, { kind, size }) =>
+const outline: TextOutliner = (text, { kind, size }) =>
   text.includes('港') ? undefined : { width: (text.length * size) / 2, path: `${kind} ${size} ${text}` };
 
 const drawn = (title: string, more: { description?: string; label?: string } = {}): string[] => {

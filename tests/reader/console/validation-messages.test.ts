@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getKnown, itemAt } from '../../../compiler/basics/invariant.ts';
+import { getRequired, itemAt } from '../../../compiler/basics/invariant.ts';
 import { parseExactJson } from '../../../compiler/json/exact-numbers.ts';
 import type { Json } from '../../../compiler/openapi/document/model.ts';
 import { toApi } from '../../../compiler/openapi/document/outline.ts';
@@ -38,7 +38,7 @@ function open(operation: { [key: string]: Json }, { method = 'get', path = '/thi
   };
   const api = toConsoleDocument(toApi(raw, { id: 'api', file: 'api.json', route: '/' }));
   const own = itemAt(api.operations, 0);
-  const start = getKnown(new Map(Object.entries(api.starts)), own.head.key);
+  const start = getRequired(new Map(Object.entries(api.starts)), own.head.key);
   const subject: FormSubject = {
     id: 'api',
     api,

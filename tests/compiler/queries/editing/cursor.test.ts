@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Cursor, cursorAt } from '../../../../compiler/queries/editing/cursor.ts';
 import { type DataCursor, jsonCursorAt, yamlCursorAt } from '../../../../compiler/queries/editing/data-cursor.ts';
-import { foldingsOf, outlineOf } from '../../../../compiler/queries/editing/outline.ts';
+import { foldingRangesOf, outlineOf } from '../../../../compiler/queries/editing/outline.ts';
 
 /** Summarizes what is at `¦` in a text: kind, details, and the token at the cursor. */
 function at(marked: string): string {
@@ -119,7 +119,7 @@ test('the outline and the foldings of an unfinished page', () => {
     { level: 2, text: 'C', line: 12, lastLine: 24 },
     { level: 4, text: '', line: 23, lastLine: 24 },
   ]);
-  expect(foldingsOf(lines).map(({ first, last, kind }) => `${first}-${last} ${kind}`)).toEqual([
+  expect(foldingRangesOf(lines).map(({ first, last, kind }) => `${first}-${last} ${kind}`)).toEqual([
     '1-3 region',
     '4-23 region',
     '6-10 region',

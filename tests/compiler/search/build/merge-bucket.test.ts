@@ -10,8 +10,8 @@ type Text = { text: string; isWord: boolean; run: number[] };
 function bytesOf(texts: readonly Text[]): Uint8Array {
   const [sizes, runs] = [new ByteWriter(), new ByteWriter()];
   for (const { run, isWord } of texts) {
-    sizes.number(run.length * 2 + (isWord ? 1 : 0));
-    runs.raw(Uint8Array.from(run));
+    sizes.writeNumber(run.length * 2 + (isWord ? 1 : 0));
+    runs.appendBytes(Uint8Array.from(run));
   }
   const writer = new ByteWriter();
   encodeBucket({ texts: texts.map(({ text }) => text), sizes: sizes.bytes(), runs: runs.bytes() }, writer);

@@ -54,6 +54,45 @@ describe('meta.json', () => {
   });
 });
 
+describe('baseUrl of loader()', () => {
+  const importSource = async (source: string, more: Readonly<Record<string, string>> = {}) => {
+    const { config: site, said: reported } = await importFrom(folder({}, { 'lib/source.ts': source, ...more }));
+    return [site.areas?.[0]?.route, reported];
+  };
+
+  test.each([
+    "export const source = loader({ baseUrl: '/manual' });",
+    "export const { getPage } = loader(docs.toFumadocsSource(), { baseUrl: '/manual/' });",
+    "export default loader({ baseUrl: '/manual', source: create() });",
+    "export const source: Source = loader<Page>({ baseUrl: '/manual' }) as Source;",
+    "const base = '/manual';\nexport const source = (await loader({ baseUrl: base }))!;",
+    "import { base } from './shared';\nexport const source = loader({ baseUrl: base }) satisfies Source;",
+  ])('is read in %s', async (source) => {
+    expect(await importSource(source, { 'lib/shared.ts': "export const base = '/manual';" })).toEqual(['/manual', '']);
+  });
+
+  test.each([
+    ["export const source = loader({ baseUrl: process.env.BASE ?? '/manual' });", /^baseUrl was omitted, because it is a choice/],
+    ['export default loader({ baseUrl: getBase() });', /^baseUrl was omitted, because it is a call to getBase\(\)/],
+    ['export const source = loader({ baseUrl: `${base}/docs` }) as Source;', /^baseUrl was omitted/],
+    ["import { base } from '@/shared';\nexport const source = loader(files, { baseUrl: base });", /^baseUrl was omitted/],
+    ['export const source = loader({ ...options });', /^The spread value was omitted[^\n]*$/],
+    ['export const source = loader(options());', /^baseUrl was omitted, because it is a call to options\(\)/],
+    [
+      "export const source = cache(() => loader({ baseUrl: '/manual' }));",
+      /^baseUrl of loader\(\) is not migrated: a program calls it, so the route is \/docs\.$/,
+    ],
+    [
+      "export function getSource() {\n  return loader<Page>({ baseUrl: '/manual' });\n}",
+      /^baseUrl of loader\(\) is not migrated/,
+    ],
+    ['export const source = loader({ source: docs });', /^$/],
+    ['export const source = createLoader({ baseUrl });', /^$/],
+  ])('is reported in %s', async (source, message) => {
+    expect(await importSource(source)).toEqual(['/docs', expect.stringMatching(message)]);
+  });
+});
+
 describe('hostile settings of Fumadocs', () => {
   test.each([
     [

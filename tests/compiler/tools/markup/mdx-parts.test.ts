@@ -200,3 +200,58 @@ describe('npm2yarn', () => {
 
   test('a block without the word is unchanged', () => expect(tabsOf('nextra', '```sh\nnpm i a\n```')).toEqual(['npm i a']));
 });
+
+describe('indentation with tabs', () => {
+  const list = '<ul>\n<li>One <strong>two</strong></li>\n</ul>';
+  test.each([
+    [
+      'and spaces',
+      '<div>\n\t\t\t\t<h4>A</h4>\n                <ul>\n                    <li>One **two**</li>\n                </ul>\n</div>',
+    ],
+    ['and spaces in one line', '<div>\n  \t<h4>A</h4>\n    <ul>\n    \t<li>One **two**</li>\n    </ul>\n</div>'],
+    ['only', '<div>\n\t<h4>A</h4>\n\t<ul>\n\t\t<li>One **two**</li>\n\t</ul>\n</div>'],
+    ['in nested elements', '<div>\n\t<div>\n        <ul>\n\t\t\t<li>One **two**</li>\n\t\t</ul>\n\t</div>\n</div>'],
+  ])('%s', (_, text) => {
+    for (const tool of ['docusaurus', 'nextra', 'starlight', 'fumadocs', 'mintlify'] as const) {
+      const { html, findings } = readAs(tool, text);
+      expect([html.replace(/\n+ */g, '\n'), findings, tool]).toEqual([expect.stringContaining(list), [], tool]);
+    }
+  });
+
+  test.each([
+    ['at the margin', '```make\na:\n\tb\n```', 'a:\n\tb'],
+    ['indented', '<div>\n\n\t```make\n\ta:\n\t\tb\n\t```\n\n</div>', 'a:\n\tb'],
+    ['in a list', '- a\n\n\t```make\n\ta:\n\t\tb\n\t```', 'a:\n\tb'],
+  ])('code %s keeps its tabs', (_, text, code) => {
+    for (const tool of ['nextra', 'starlight'] as const) expect(readAs(tool, text).html).toContain(`<code>${code}`);
+  });
+});
+
+test.each([
+  ['on lines of its own', '<svg\n  viewBox="0 0 1 1"\n>\n  <path\n    strokeWidth={2}\n    d="M1"\n  />\n</svg>'],
+  ['with groups', '<svg>\n  <g>\n    <circle r="1" />\n  </g>\n  <text>a</text>\n</svg>'],
+  ['in an element', '<div>\n  <svg>\n    <path d="M1" />\n  </svg>\n</div>'],
+  ['in a link', '<a href="#after">\n  Go\n  <svg>\n    <path d="M1" />\n  </svg>\n</a>'],
+])('a drawing %s is one finding', (_, text) => {
+  for (const tool of ['docusaurus', 'nextra', 'fumadocs'] as const) {
+    const { html, findings } = readAs(tool, text + tail);
+    expect([findings.map((each) => each.replace(/^\S+ /, '')), html.includes('path')]).toEqual([['html-not-allowed'], false]);
+    expect(html).toMatch(/<h2 id="after">/);
+  }
+});
+
+test.each([
+  ['static/shared/part.md', '/shared/part.md'],
+  ['shared/part.mdx', '/shared/part.mdx'],
+  ['static/part.md', '/part.md'],
+  ['shared/part.md', '@site/shared/part.md'],
+  ['guide/part.md', './part.md'],
+])('Docusaurus imports %s as %s', (file, path) => {
+  const { html, findings } = readAs('docusaurus', `import Part from '${path}'\n\n<Part />\n`, { [file]: 'Words.\n' });
+  expect([html, findings]).toEqual(['<p>Words.</p>', []]);
+});
+
+test.each(['nextra', 'docusaurus', 'hugo', 'fumadocs'] as const)('comments of VitePress include nothing in %s', (tool) => {
+  const text = 'Text.\n\n<!-- @include: ./part.md -->\n\n<!-- @include: ./part.md{1-2} -->\n\n<!-- include: part.md -->';
+  expect(readAs(tool, text, { 'guide/part.md': 'Words.\n' })).toMatchObject({ html: '<p>Text.</p>', findings: [] });
+});

@@ -21,3 +21,14 @@ test.each([
   const { page, findings } = readAs('nextra', `---\ntheme:\n  ${theme}\n---\n\n# Moor\n\nText.\n`);
   expect([page.frontMatter, findings]).toEqual([expected, []]);
 });
+
+test.each([
+  ['without a target', '<Card title="Moor">\nTie the *bow*.\n</Card>', '<strong>Moor</strong>'],
+  ['without a target or title', '<Card>\nTie the *bow*.\n</Card>', 'Tie the <em>bow</em>.'],
+  ['in a grid', '<Cards>\n<Cards.Card title="Moor">\nTie the *bow*.\n</Cards.Card>\n</Cards>', '<strong>Moor</strong>'],
+  ['with a target', '<Card title="Moor" href="https://a.example">\nTie the *bow*.\n</Card>', '>Moor</a>'],
+  ['with a target with spaces', '<Card title="Moor" href="https://a.example/b c" />', 'href="https://a.example/b%20c"'],
+])('a card %s', (_, text, piece) => {
+  const { html, findings } = readAs('nextra', text);
+  expect([html, findings]).toEqual([expect.stringContaining(piece), []]);
+});
