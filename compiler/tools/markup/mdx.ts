@@ -5,7 +5,7 @@ import { findLastAtMost } from '../syntax/edits.ts';
 import { type Components, readElements, replaceUnsupported, type TagEdits } from './components.ts';
 import { type AttributeValue, type Element, type MarkupTag, readTags } from './elements.ts';
 import { maskFormulas } from './formulas.ts';
-import { convertInlineMarkdown, isHtmlParagraph, isInlineContent, isLineOfHtml } from './inline-html.ts';
+import { containsBlocks, convertInlineMarkdown, isHtmlParagraph, isInlineContent, isLineOfHtml } from './inline-html.ts';
 import { endOfBrackets, endOfString, readLiteral } from './literals.ts';
 
 /** Removes ESM from MDX: `import` and `export` at the start of a line, up to the next blank line. */
@@ -310,7 +310,7 @@ function mdxTag(source: ConversionSource, element: Element, edits: TagEdits): vo
   const { tag, close } = element;
   const { text } = source;
   const { before, inner } = contextOf(source, element);
-  if (close && tag.name === 'p' && before.trim() === '' && containsBlocks(inner)) {
+  if (close && tag.name === 'p' && before.trim() === '' && containsBlocks(inner, formatTag(tag))) {
     edits.inline(tag, '');
     edits.inline(close, '');
     return;

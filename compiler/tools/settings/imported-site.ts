@@ -47,8 +47,11 @@ export function localeSetting(code: string | undefined): Pick<SiteConfiguration,
   return code === undefined || !isLocale(code) ? {} : { locales: { list: [code] } };
 }
 
-/** Determines which files are pages. `exclude` contains patterns relative to the root of the repository. */
-type PageSelection = { pagePattern?: RegExp; exclude?: readonly string[] };
+/**
+ * Determines which files are pages. `exclude` contains patterns relative to the root. If `toRoute` is set, the tool's navigation can also
+ * refer to pages by the route that it returns for a file, `/guide/start`.
+ */
+type PageSelection = { pagePattern?: RegExp; exclude?: readonly string[]; toRoute?: (file: string) => string };
 
 /** Converts patterns that are relative to a folder. Omits patterns that match no file or are invalid. */
 export function toExcludePatterns(patterns: readonly string[], path: string, { files }: ToolFolder): string[] {

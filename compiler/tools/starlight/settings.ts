@@ -11,6 +11,7 @@ import {
   isExternalUrl,
   localeSetting,
   originAndBase,
+  ownRoute,
   Pages,
   reportUnconverted,
   reportUnsupportedPages,
