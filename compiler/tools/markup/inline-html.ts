@@ -11,24 +11,12 @@ export function isLineOfHtml(line: string): boolean {
   return blockElements.test(firstMatch(/^[ \t]*<\/?([a-z][a-z\d]*)/, line, 1)) || /^[ \t]*(?:<[^<>]*>[ \t]*)+$/.test(line);
 }
 
-/** Elements that cannot contain paragraphs. */
-const phraseContainers = /^(?:p|h[1-6]|summary|dt|legend)$/;
-
-/**
- * Whether an element is an HTML block in CommonMark whose content is text: in a line of its own, or in several lines if it cannot contain
- * paragraphs. MDX parses Markdown in it.
- */
-export function isHtmlLine(name: string, { before, inner }: { before: string; inner: string }): boolean {
-  if (!blockElements.test(name) || before.trim() !== '') return false;
-  return !inner.includes('\n') || (phraseContainers.test(name) && !/\n[ \t]*\n/.test(inner));
-}
-
 /**
  * Whether the content of an element is raw HTML in CommonMark, and inline Markdown in MDX: an HTML block on a line of its own, or an element
  * whose content has several lines but no paragraphs.
  */
 export function isInlineContent(name: string, { before, inner }: { before: string; inner: string }): boolean {
-  if (isHtmlLine(name, { before, inner })) return true;
+  if (blockElements.test(name) && before.trim() === '' && !inner.includes('\n')) return true;
   if (!/^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?$/.test(before) || !inner.includes('\n')) return false;
   const isRaw = phrasingBlocks.test(name) || (phrasing.test(name) && /^[ \t]*\n/.test(inner));
   return isRaw && !/\n[ \t>]*\n|<(?!\/|(?:a|b|br|code|em|i|img|kbd|small|span|strong|sub|sup)\b)/.test(inner);
