@@ -1,5 +1,5 @@
 import type { Site } from '../../compiler/model.ts';
-import { countUnhighlightedLanguages } from '../../compiler/queries/unhighlighted.ts';
+import { countUnhighlightedLanguages } from '../../compiler/queries/unhighlighted-languages.ts';
 import { openProject, readSite } from '../disk/project.ts';
 import { UsageFault } from '../faults.ts';
 import { refuseObstacle } from '../output/output-folder.ts';

@@ -2,7 +2,7 @@ import { writeLock } from '../../compiler/addresses/lock-text.ts';
 import { sectionsOf } from '../../compiler/editions/originals.ts';
 import { originalsLock, translationsFolder } from '../../compiler/editions/origins.ts';
 import type { Page } from '../../compiler/model.ts';
-import type { Moves } from '../../compiler/queries/moving/rewrite.ts';
+import type { Moves } from '../../compiler/queries/moving/rewrite-links.ts';
 import { openAddresses, updateLockText } from '../build/address-lock.ts';
 import { type Stage, writeStaged } from '../edits/stage.ts';
 import { type CompiledTree, sourcePagesOf } from './compiled.ts';

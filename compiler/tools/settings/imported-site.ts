@@ -1,7 +1,7 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import type { TranslationFile } from '../../../schemas/types/translation.ts';
-import { isLocale } from '../../1-config/forms.ts';
+import { isLocale } from '../../1-config/value-formats.ts';
 import { nearest } from '../../basics/nearest.ts';
 import { configUnread, navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
 import { nextToOriginals } from '../../editions/origins.ts';
