@@ -25,7 +25,7 @@ function isHtmlLine(name: string, { before, inner }: { before: string; inner: st
  * whose content has several lines but no paragraphs.
  */
 export function isInlineContent(name: string, { before, inner }: { before: string; inner: string }): boolean {
-  if (isHtmlLine(name, { before, inner })) return true;
+  if (blockElements.test(name) && before.trim() === '' && !inner.includes('\n')) return true;
   if (!/^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?$/.test(before) || !inner.includes('\n')) return false;
   const isRaw = phrasingBlocks.test(name) || (phrasing.test(name) && /^[ \t]*\n/.test(inner));
   return isRaw && !/\n[ \t>]*\n|<(?!\/|(?:a|b|br|code|em|i|img|kbd|small|span|strong|sub|sup)\b)/.test(inner);
