@@ -16,7 +16,6 @@ import {
   reportUnsupportedPages,
   sidebarFile,
   siteRoute,
-  siteRoute,
 } from '../settings/imported-site.ts';
 import { readAliases } from '../settings/path-aliases.ts';
 import { readConfig } from '../settings/script.ts';
