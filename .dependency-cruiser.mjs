@@ -63,7 +63,7 @@ const entries =
 
 /** What bin calls of the compiler: its top floor, and the doors of the phases that run in threads, where the pages' bodies lie. */
 const phaseDoors = [
-  '1-config/forms',
+  '1-config/value-formats',
   '1-config/parse-config',
   '1-config/redirects',
   '1-config/unconfigured-sites',
@@ -95,9 +95,9 @@ const phaseDoors = [
   'wording/wordings',
   '5-outputs/shell',
   '5-outputs/page-outputs',
-  '5-outputs/open-pages',
+  '5-outputs/prebuilt-pages',
   '5-outputs/feeds',
-  '5-outputs/print',
+  '5-outputs/printed-document',
   '5-outputs/print-view',
   '5-outputs/llms-files',
   '5-outputs/site-outputs',

@@ -7,7 +7,8 @@ export type Dates = ReadonlyMap<string, { date: string; author?: string }>;
 export type Contributors = ReadonlyMap<string, readonly string[]>;
 /**
  * A listed file. `linkTarget` is the regular file that a symbolic link points to, if pages may include that file; other links are not
- * followed. Ignored files are listed without size and stamp; folders end with `/`. `unusableReason`: why a file is neither read nor published.
+ * followed. Ignored files are listed without size and stamp; folders end with `/`. `unusableReason`: why a file is neither read nor
+ * published.
  */
 export type ListedFile = AssetFile & {
   link?: true;

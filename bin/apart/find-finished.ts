@@ -1,4 +1,4 @@
-import { canUsePrebuiltPage, prebuildKey } from '../../compiler/5-outputs/open-pages.ts';
+import { canUsePrebuiltPage, prebuildKey } from '../../compiler/5-outputs/prebuilt-pages.ts';
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
 import type { Area, Site } from '../../compiler/model.ts';
 import { type FindFinished, pageKey } from '../build/output-plan.ts';

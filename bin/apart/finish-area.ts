@@ -1,4 +1,4 @@
-import { createPrebuildShell, prebuildFiles, unresolvedSlots } from '../../compiler/5-outputs/open-pages.ts';
+import { createPrebuildShell, prebuildFiles, unresolvedSlots } from '../../compiler/5-outputs/prebuilt-pages.ts';
 import { type IndexPlan, toIndexPlans } from '../../compiler/5-outputs/search-plans.ts';
 import { type ReaderFiles, toShell } from '../../compiler/5-outputs/shell.ts';
 import { invariant } from '../../compiler/basics/invariant.ts';

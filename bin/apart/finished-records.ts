@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { extractPlaceholders, type TextWithPlaceholders } from '../../compiler/5-outputs/open-pages.ts';
+import { extractPlaceholders, type TextWithPlaceholders } from '../../compiler/5-outputs/prebuilt-pages.ts';
 import { once } from '../../compiler/basics/collections.ts';
 import { eitherOf, isNull, isNumber, isText, listOf, objectOf, parseJson, tableOf, tupleOf } from '../../compiler/json/shapes.ts';
 import type { Audience, Output } from '../../compiler/model.ts';

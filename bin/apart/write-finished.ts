@@ -1,4 +1,4 @@
-import { fillFiles } from '../../compiler/5-outputs/open-pages.ts';
+import { fillFiles } from '../../compiler/5-outputs/prebuilt-pages.ts';
 import { renderFrame } from '../../reader/prerender.tsx';
 import type { ObjectLocations } from '../disk/project.ts';
 import type { createWriter, OutputEntry } from '../output/writer.ts';

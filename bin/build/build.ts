@@ -1,5 +1,5 @@
 import type { Site } from '../../compiler/model.ts';
-import { countUnhighlightedLanguages } from '../../compiler/queries/unhighlighted.ts';
+import { countUnhighlightedLanguages } from '../../compiler/queries/unhighlighted-languages.ts';
 import { openProject, readSite } from '../disk/project.ts';
 import { UsageFault } from '../faults.ts';
 import { refuseObstacle } from '../output/output-folder.ts';
@@ -57,7 +57,15 @@ async function buildSite(site: Site, task: BuildTask): Promise<Outcome> {
     const { ignoredPaths } = compilation.sources;
     const generated = countGeneratedPages(compilation);
     const allFindings = [...diagnostics, ...found.changes];
-    const all = { project, diagnostics: allFindings, pages, generated, unhighlighted, isFatal: task.isFatal, leftOut: ignoredPaths };
+    const all = {
+      project,
+      diagnostics: allFindings,
+      pages,
+      generated,
+      unhighlighted,
+      isFatal: task.isFatal,
+      leftOut: ignoredPaths,
+    };
     const outcome = withoutBaseline(all, task.baseline);
     if (outcome.diagnostics.some(({ severity }) => severity === 'error')) {
       storeFacts();

@@ -2,7 +2,7 @@ import { applyLevels } from '../../compiler/diagnostics/levels.ts';
 import type { Diagnostic, Site } from '../../compiler/model.ts';
 import { overdueReviews } from '../../compiler/queries/reports.ts';
 import { translationDiagnostics } from '../../compiler/queries/translation-states.ts';
-import { countUnhighlightedLanguages } from '../../compiler/queries/unhighlighted.ts';
+import { countUnhighlightedLanguages } from '../../compiler/queries/unhighlighted-languages.ts';
 import { openProject, type Project, readSite } from '../disk/project.ts';
 import type { Network } from '../external/external-request.ts';
 import type { CheckOptions } from '../options.ts';

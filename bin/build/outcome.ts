@@ -1,5 +1,5 @@
 import type { Diagnostic, IgnoredPath, LinkedPage } from '../../compiler/model.ts';
-import type { UnhighlightedLanguage } from '../../compiler/queries/unhighlighted.ts';
+import type { UnhighlightedLanguage } from '../../compiler/queries/unhighlighted-languages.ts';
 import type { Project } from '../disk/project.ts';
 import type { FixResult } from '../edits/fix.ts';
 import type { Baseline, SplitFindings } from './baseline.ts';

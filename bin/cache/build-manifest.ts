@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { isDiagnostic } from '../../compiler/cache/stored-shapes.ts';
 import { eitherOf, isNull, isNumber, isText, listOf, objectOf, oneOf, tableOf, tupleOf } from '../../compiler/json/shapes.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
-import type { UnhighlightedLanguage } from '../../compiler/queries/unhighlighted.ts';
+import type { UnhighlightedLanguage } from '../../compiler/queries/unhighlighted-languages.ts';
 import type { Listing } from '../../compiler/world.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import type { Project } from '../disk/project.ts';

@@ -17,8 +17,8 @@ export type RecordFile<Table> = {
   /** The record with this name; undefined if it is missing or damaged. */
   read(name: string): string | undefined;
   /**
-   * The bytes at a location; undefined if they are damaged. Unless `isRetained`, they are in a buffer that the next call overwrites, because
-   * allocating a buffer for each of many records takes as long as reading it.
+   * The bytes at a location; undefined if they are damaged. Unless `isRetained`, they are in a buffer that the next call overwrites,
+   * because allocating a buffer for each of many records takes as long as reading it.
    */
   at(place: RecordLocation, isRetained: boolean): Buffer | undefined;
   close(): void;

@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync, mkdtempSync, renameSync, rmSync, stat
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type PrintedArea, toPrinted } from '../../compiler/5-outputs/print.ts';
+import { type PrintedArea, toPrinted } from '../../compiler/5-outputs/printed-document.ts';
 import { chromiumFailed, chromiumMissing, printTooLarge } from '../../compiler/diagnostics/print.ts';
 import { compileSite } from '../build/compile-site.ts';
 import type { Outcome } from '../build/outcome.ts';

@@ -1,4 +1,4 @@
-import { countPlaces, splitSince } from '../../compiler/queries/baseline-file.ts';
+import { countPlaces, splitByChangedFiles } from '../../compiler/queries/baseline-file.ts';
 import type { Outcome } from '../build/outcome.ts';
 import type { Context } from '../context.ts';
 import { openStages } from '../diff/sides.ts';
@@ -20,7 +20,9 @@ export async function printSince(
   try {
     const { place, files } = await stages.write(revision);
     const earlier = await check(place);
-    const { fresh, known } = splitSince(now.diagnostics, earlier.diagnostics, (file) => hasChanged(root, file, files.get(file)));
+    const { fresh, known } = splitByChangedFiles(now.diagnostics, earlier.diagnostics, (file) =>
+      hasChanged(root, file, files.get(file)),
+    );
     return {
       ...now,
       diagnostics: fresh,

@@ -32,7 +32,10 @@ export async function compileSnapshot(
 ): Promise<OpenSnapshot> {
   // Dates from the history are not compared, and a copy of a revision has none.
   const readNoDates = async () => ({ dates: new Map(), shallow: false });
-  const project: Project = { ...opened, world: { ...opened.world, findDates: readNoDates, findContributors: async () => new Map() } };
+  const project: Project = {
+    ...opened,
+    world: { ...opened.world, findDates: readNoDates, findContributors: async () => new Map() },
+  };
   const options: BuildOptions = { root: project.root, audience, format: 'pretty', cache: false, verify: false, quiet: true };
   const { value, validPart: site = value, diagnostics } = readSite(project, {});
   if (!site)

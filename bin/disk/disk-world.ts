@@ -211,8 +211,8 @@ export type CachedListing = {
 
 /**
  * A world that caches listings, inspected files and dates. `refresh` receives changed files; only these are read again, or all files if a
- * `.gitignore` has changed. `listing` selects the files; `isPublicFile` limits them to those that may be visible to the public; `mounts` contains
- * the unsaved buffers.
+ * `.gitignore` has changed. `listing` selects the files; `isPublicFile` limits them to those that may be visible to the public; `mounts`
+ * contains the unsaved buffers.
  */
 export function cacheListing(
   world: World,

@@ -116,8 +116,8 @@ type IgnoreLevel = {
 type NumberedIgnoreLine = IgnoreLine & { number: number };
 
 /**
- * Returns a function that lists the `.gitignore` files that apply to a folder of the site, the deepest last. If the files above
- * the site, or above a folder that the configuration names, ignore it entirely, they do not apply inside it.
+ * Returns a function that lists the `.gitignore` files that apply to a folder of the site, the deepest last. If the files above the site,
+ * or above a folder that the configuration names, ignore it entirely, they do not apply inside it.
  */
 function createLevelLookup(root: string, named: ReadonlySet<string>): (folder: string) => readonly IgnoreLevel[] {
   const known = new Map<string, readonly IgnoreLevel[]>();

@@ -15,8 +15,8 @@ import type { Context } from '../context.ts';
 import { toText } from './starter.ts';
 
 /**
- * The first build of another tool's folder. `recorded`: the findings in the baseline. `removedParts`: faults in files that `docs init` wrote,
- * from which the faulty parts were removed. `excludedPages`: findings that led to the exclusion of a page in the configuration.
+ * The first build of another tool's folder. `recorded`: the findings in the baseline. `removedParts`: faults in files that `docs init`
+ * wrote, from which the faulty parts were removed. `excludedPages`: findings that led to the exclusion of a page in the configuration.
  */
 export type FirstBuild = { outcome: Outcome; recorded: Diagnostic[]; removedParts: Diagnostic[]; excludedPages: Diagnostic[] };
 
@@ -57,9 +57,9 @@ export async function buildFirst(
 }
 
 /**
- * Whether a finding prevents the publication of a page in its file. Two pages with the same address are left to the user, unless their files
- * differ only in the extension, so that the other tool publishes only one of them, too. A generated page, such as the list of tags, has
- * precedence, because it has no other address.
+ * Whether a finding prevents the publication of a page in its file. Two pages with the same address are left to the user, unless their
+ * files differ only in the extension, so that the other tool publishes only one of them, too. A generated page, such as the list of tags,
+ * has precedence, because it has no other address.
  */
 function preventsPublication({ code, hasFixedLevel, at, related = [] }: Diagnostic): boolean {
   if (!pageExtension.test(at.file)) return false;

@@ -13,7 +13,7 @@ import { type LocatedEdit, type SourceText, toSourceText } from '../../compiler/
 import { baselineName, redirectFiles } from '../../compiler/files/root-files.ts';
 import type { Edit, Place } from '../../compiler/model.ts';
 import { addToBaseline, isRecordable } from '../../compiler/queries/baseline-file.ts';
-import { pathOfPage } from '../../compiler/queries/editing/link-targets.ts';
+import { pathOfPage } from '../../compiler/queries/editing/link-index.ts';
 import { withRedirects } from '../../compiler/queries/redirects-csv.ts';
 import type { Question } from './answers.ts';
 import type { PlacedFinding } from './findings.ts';

@@ -41,7 +41,7 @@ import {
   specSymbols,
 } from '../../compiler/queries/editing/data-targets.ts';
 import { describeTarget, formatLinkCount } from '../../compiler/queries/editing/describe.ts';
-import type { LinkIndex, LinkTarget } from '../../compiler/queries/editing/link-targets.ts';
+import type { LinkIndex, LinkTarget } from '../../compiler/queries/editing/link-index.ts';
 import { foldingRangesByIndent, foldingRangesOf, outlineOf } from '../../compiler/queries/editing/outline.ts';
 import { maxProposals, type Proposal, type ProposalKind } from '../../compiler/queries/editing/proposals.ts';
 import { dueState, reviewMonth } from '../../compiler/queries/reports.ts';

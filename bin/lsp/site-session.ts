@@ -3,7 +3,7 @@ import type { Diagnostic as Finding } from 'vscode-languageserver-types';
 import { groupBy, once } from '../../compiler/basics/collections.ts';
 import type { Pause } from '../../compiler/basics/steps.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
-import { type LinkIndex, openLinkIndex } from '../../compiler/queries/editing/link-targets.ts';
+import { type LinkIndex, openLinkIndex } from '../../compiler/queries/editing/link-index.ts';
 import type { ProgressListener } from '../build/outcome.ts';
 import { createLineReader, type PlacedFinding, placeFindings, toFinding } from './findings.ts';
 import { type Linked, type LiveSite, openLiveSite } from './live-site.ts';

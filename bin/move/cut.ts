@@ -4,7 +4,7 @@ import { ownerOf } from '../../compiler/areas/area-files.ts';
 import { otherLocales, translationPath } from '../../compiler/editions/origins.ts';
 import type { Area, Site } from '../../compiler/model.ts';
 import { addVersion } from '../../compiler/queries/moving/new-version.ts';
-import type { Moves } from '../../compiler/queries/moving/rewrite.ts';
+import type { Moves } from '../../compiler/queries/moving/rewrite-links.ts';
 import { replaceFormerAddresses } from '../../compiler/queries/moving/text-edits.ts';
 import { type Stage, writeStaged } from '../edits/stage.ts';
 import { type CompiledTree, type PlannedTree, type SourcePage, sourcePagesOf } from './compiled.ts';

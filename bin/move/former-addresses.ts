@@ -4,7 +4,7 @@ import { rootSegment } from '../../compiler/addresses/addresses.ts';
 import { redirectFiles } from '../../compiler/files/root-files.ts';
 import type { Audience } from '../../compiler/model.ts';
 import { acceptAddresses, addressOf, findRemoved } from '../../compiler/queries/addresses/compare-addresses.ts';
-import { type Moves, sectionAddress } from '../../compiler/queries/moving/rewrite.ts';
+import { type Moves, sectionAddress } from '../../compiler/queries/moving/rewrite-links.ts';
 import { withoutRedirects } from '../../compiler/queries/moving/rewrite-settings.ts';
 import { replaceFormerAddresses } from '../../compiler/queries/moving/text-edits.ts';
 import { withRedirects } from '../../compiler/queries/redirects-csv.ts';

@@ -49,7 +49,8 @@ export function splitPage(from: string, to: string | undefined, { project, writt
       part === undefined
         ? `the heading #${head} does not begin with # there`
         : findSplitObstacle(text, { ...part, newFile: into }, name);
-    if (obstacle !== undefined || !part) throw new UsageFault(`The section can't be moved out of ${name}: ${obstacle}. ${nothingChanged}`);
+    if (obstacle !== undefined || !part)
+      throw new UsageFault(`The section can't be moved out of ${name}: ${obstacle}. ${nothingChanged}`);
     parts.set(name, { ...part, newFile: into });
   }
   return { renames: [], texts: new Map(), split: { file, to: target, anchor: head, parts } };

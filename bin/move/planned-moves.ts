@@ -1,4 +1,4 @@
-import type { Moves } from '../../compiler/queries/moving/rewrite.ts';
+import type { Moves } from '../../compiler/queries/moving/rewrite-links.ts';
 import type { SectionSplit } from '../../compiler/queries/moving/split-page.ts';
 import { UsageFault } from '../faults.ts';
 import { createRenamer, type MoveChange } from './change.ts';

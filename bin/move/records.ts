@@ -2,7 +2,7 @@ import { writeLock } from '../../compiler/addresses/lock-text.ts';
 import { sectionsOf } from '../../compiler/editions/originals.ts';
 import { originalsLock, translationsFolder } from '../../compiler/editions/origins.ts';
 import type { Page } from '../../compiler/model.ts';
-import type { Moves } from '../../compiler/queries/moving/rewrite.ts';
+import type { Moves } from '../../compiler/queries/moving/rewrite-links.ts';
 import { openAddresses, updateLockText } from '../build/address-lock.ts';
 import { type Stage, writeStaged } from '../edits/stage.ts';
 import { type CompiledTree, sourcePagesOf } from './compiled.ts';
@@ -34,12 +34,15 @@ export function updateTranslationRecords(stage: Stage, before: CompiledTree, aft
         for (const [anchor, own] of anchors) {
           if (isSplit && moves.section?.(file, anchor))
             others.set(anchor, {
-              fingerprint: own.fingerprint === oldHashes.get(anchor) ? (splitHashes.get(anchor) ?? own.fingerprint) : own.fingerprint,
+              fingerprint:
+                own.fingerprint === oldHashes.get(anchor) ? (splitHashes.get(anchor) ?? own.fingerprint) : own.fingerprint,
             });
           else sections.set(moves.anchor(file, anchor), { fingerprint: updatedHash(anchor, own.fingerprint) });
         }
         const entry = [`/${moves.file(file)}`, { fingerprint: updatedHash('', fingerprint), anchors: sections }] as const;
-        return isSplit ? [entry, [`/${splitPage}`, { fingerprint: splitHashes.get('') ?? fingerprint, anchors: others }] as const] : [entry];
+        return isSplit
+          ? [entry, [`/${splitPage}`, { fingerprint: splitHashes.get('') ?? fingerprint, anchors: others }] as const]
+          : [entry];
       });
     const next = new Map(all.flatMap(updateRecord));
     writeStaged(stage, `${translationsFolder}/${code}/${originalsLock}`, writeLock(next, 'originals'));

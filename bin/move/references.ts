@@ -5,16 +5,16 @@ import { joinLines, linesOf } from '../../compiler/basics/text-parts.ts';
 import { fileWithTranslations } from '../../compiler/editions/origins.ts';
 import { configName, redirectFiles, testsName } from '../../compiler/files/root-files.ts';
 import type { Page } from '../../compiler/model.ts';
-import { rewriteDocument } from '../../compiler/queries/moving/documents.ts';
 import {
   createPageResolver,
   createRenamer,
   type NamedPage,
   type PageResolver,
 } from '../../compiler/queries/moving/page-renamer.ts';
-import { addId } from '../../compiler/queries/moving/pins.ts';
-import { type EditsByFile, type Moves, rewriteIncludes, rewriteLinks } from '../../compiler/queries/moving/rewrite.ts';
+import { addId } from '../../compiler/queries/moving/pin-headings.ts';
 import { chaptersOf, rewriteSummary } from '../../compiler/queries/moving/rewrite-chapters.ts';
+import { rewriteDocument } from '../../compiler/queries/moving/rewrite-document.ts';
+import { type EditsByFile, type Moves, rewriteIncludes, rewriteLinks } from '../../compiler/queries/moving/rewrite-links.ts';
 import {
   insertPageAfter,
   rewriteConfig,

@@ -6,7 +6,7 @@ import { joinLines, linesOf } from '../../compiler/basics/text-parts.ts';
 import { optionInvalid } from '../../compiler/diagnostics/commands.ts';
 import { otherLocales, translationPath } from '../../compiler/editions/origins.ts';
 import type { Site } from '../../compiler/model.ts';
-import { headingsToPin } from '../../compiler/queries/moving/pins.ts';
+import { headingsToPin } from '../../compiler/queries/moving/pin-headings.ts';
 import { escapePattern } from '../../compiler/texts/escapes.ts';
 import { nowhere, Refusal, UsageFault } from '../faults.ts';
 import type { MoveOptions, RenameOptions } from '../options.ts';

@@ -2,7 +2,7 @@ import { addressGone } from '../../compiler/diagnostics/addresses.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { addressOf } from '../../compiler/queries/addresses/compare-addresses.ts';
 import type { PublishedAddresses } from '../../compiler/queries/addresses/published.ts';
-import type { Moves } from '../../compiler/queries/moving/rewrite.ts';
+import type { Moves } from '../../compiler/queries/moving/rewrite-links.ts';
 import { openAddresses } from '../build/address-lock.ts';
 import { UsageFault } from '../faults.ts';
 import { type CompiledTree, findNewErrors, sourcePagesOf } from './compiled.ts';

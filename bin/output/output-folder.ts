@@ -24,8 +24,8 @@ const marker = 'build.json';
 
 /**
  * An output folder that is locked for this process. The folder `stage` holds files until all of them are complete. `isNew`: the output
- * folder is empty, and staged files already have their final paths. `wasInterrupted`: the last build was killed while it changed the folder.
- * `inside`: why nothing can be created next to the folder, so that the lock and the stage are inside it.
+ * folder is empty, and staged files already have their final paths. `wasInterrupted`: the last build was killed while it changed the
+ * folder. `inside`: why nothing can be created next to the folder, so that the lock and the stage are inside it.
  */
 export type OutputFolder = {
   path: string;

@@ -6,8 +6,8 @@ import type { OutputFolder } from './output-folder.ts';
 
 /**
  * Everything in the output folder that may contain content that was public and is now restricted: `folders` with changed public files, each
- * of which is complete in the stage, and individual `files`. `filesByFolder` lists the files of each folder to remove if the folder cannot be
- * moved.
+ * of which is complete in the stage, and individual `files`. `filesByFolder` lists the files of each folder to remove if the folder cannot
+ * be moved.
  */
 type Withdrawal = { folders: readonly string[]; files: readonly string[]; filesByFolder: ReadonlyMap<string, readonly string[]> };
 

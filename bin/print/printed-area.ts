@@ -1,4 +1,4 @@
-import { type PrintedArea, type PrintedPage, toPrintedData } from '../../compiler/5-outputs/print.ts';
+import { type PrintedArea, type PrintedPage, toPrintedData } from '../../compiler/5-outputs/printed-document.ts';
 import { assetPath, restrictedPrefix } from '../../compiler/addresses/addresses.ts';
 import { offlineRoot } from '../../compiler/addresses/offline-copy.ts';
 import type { Compilation } from '../../compiler/compile.ts';

@@ -4,7 +4,7 @@ import { withLocatedEdits } from '../../compiler/diagnostics/fixes.ts';
 import { baselineName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic, IgnoredPath } from '../../compiler/model.ts';
 import { isRecordable } from '../../compiler/queries/baseline-file.ts';
-import type { UnhighlightedLanguage } from '../../compiler/queries/unhighlighted.ts';
+import type { UnhighlightedLanguage } from '../../compiler/queries/unhighlighted-languages.ts';
 import type { SplitFindings } from '../build/baseline.ts';
 import type { Context } from '../context.ts';
 import type { FixResult, openSources } from '../edits/fix.ts';
@@ -17,8 +17,8 @@ import { type PrettyOptions, toPretty } from './pretty.ts';
 import { repositoryOf } from './repository.ts';
 
 /**
- * The result of a command. `done` states what it wrote, if anything: `Wrote dist/site`; `unhighlighted` lists languages of code blocks without
- * highlighting. `leftOut`: ignored files. `baseline`: findings that do not count. `fixed`: applied fixes.
+ * The result of a command. `done` states what it wrote, if anything: `Wrote dist/site`; `unhighlighted` lists languages of code blocks
+ * without highlighting. `leftOut`: ignored files. `baseline`: findings that do not count. `fixed`: applied fixes.
  */
 type CommandResult = {
   diagnostics: readonly Diagnostic[];

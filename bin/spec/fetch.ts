@@ -11,8 +11,8 @@ import {
 } from '../external/external-request.ts';
 
 /**
- * Limits of a download. Redirects are only followed on the same host. `maxRatio` is the maximum ratio of a document's size to its compressed
- * size.
+ * Limits of a download. Redirects are only followed on the same host. `maxRatio` is the maximum ratio of a document's size to its
+ * compressed size.
  */
 type FetchLimits = { connectMs: number; timeLimitMs: number; bytes: number; redirects: number; maxRatio: number };
 /** The limits that `docs spec pull` uses. */

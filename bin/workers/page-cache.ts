@@ -24,7 +24,8 @@ import { texToMathml } from './tex.ts';
 import { fileStateOf, type PageSections, shellOf, type Tasks } from './worker-messages.ts';
 
 /**
- * The inputs from which a thread compiles pages, and the location of its files. `spillFolder` is a folder for bodies that would take much memory.
+ * The inputs from which a thread compiles pages, and the location of its files. `spillFolder` is a folder for bodies that would take much
+ * memory.
  */
 export type PageSettings = {
   root: string;

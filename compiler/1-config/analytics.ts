@@ -2,8 +2,8 @@ import type { SiteConfiguration } from '../../schemas/types/site.ts';
 import { analyticsSettingIdle } from '../diagnostics/analytics.ts';
 import { configKeyMissing } from '../diagnostics/config.ts';
 import type { Diagnostic, Site } from '../model.ts';
-import { isOrigin, isOwnPath, isWebAddress, nearestOrigin, reportMalformedValue } from './forms.ts';
 import type { Places } from './locate-values.ts';
+import { isOrigin, isOwnPath, isWebAddress, nearestOrigin, reportMalformedValue } from './value-formats.ts';
 import { withoutUndefined } from './without-undefined.ts';
 
 type AnalyticsSetting = NonNullable<SiteConfiguration['analytics']>;

@@ -16,6 +16,7 @@ import { configKeyMissing, configValueUnknown } from '../diagnostics/config.ts';
 import { nextToOriginals } from '../editions/origins.ts';
 import type { Diagnostic } from '../model.ts';
 import { defaultArea } from './defaults.ts';
+import type { Places } from './locate-values.ts';
 import {
   checkPath,
   cleanPath,
@@ -27,8 +28,7 @@ import {
   nearestId,
   nearestRoute,
   reportMalformedValue,
-} from './forms.ts';
-import type { Places } from './locate-values.ts';
+} from './value-formats.ts';
 
 /**
  * Checks that the ids, folders and routes of areas and specifications are valid and do not conflict, and that restricted ones are separate.

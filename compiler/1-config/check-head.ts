@@ -1,8 +1,8 @@
 import type { SiteConfiguration } from '../../schemas/types/site.ts';
 import { headElementOwned, headMetaNameless } from '../diagnostics/head.ts';
 import type { Diagnostic } from '../model.ts';
-import { checkImageAddress, isSecureAddress } from './forms.ts';
 import type { Places } from './locate-values.ts';
+import { checkImageAddress, isSecureAddress } from './value-formats.ts';
 
 /** Checks additional elements for the page head: they must not be elements that Quire generates, and must not load or run anything. */
 export function checkHead({ head }: SiteConfiguration, places: Places): Diagnostic[] {

@@ -13,10 +13,10 @@ import {
 } from '../diagnostics/config.ts';
 import { navbarAreaUnknown, navbarSidebarMissing } from '../diagnostics/navigation.ts';
 import type { Diagnostic, NavbarItem } from '../model.ts';
+import { collectHtml } from './configured-html.ts';
 import { defaultArea } from './defaults.ts';
-import { isAddress, nearestRoute } from './forms.ts';
 import type { Places } from './locate-values.ts';
-import { collectHtml } from './menu-texts.ts';
+import { isAddress, nearestRoute } from './value-formats.ts';
 
 /**
  * Checks the rules for menus that a schema cannot express. Checks the area names in navbar items only if `areAreasValid` is set, which

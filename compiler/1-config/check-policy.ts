@@ -7,9 +7,9 @@ import { allVoidElements, optionalEndTags, readTags } from '../html/html-tags.ts
 import type { Diagnostic, Place } from '../model.ts';
 import { allowsHost, hostEntry, isPolicyHost, nearestPolicyHost, type Policy } from '../policy/policy.ts';
 import { findFrameViolation, findLoadViolation, findTagViolations } from '../policy/policy-faults.ts';
-import { isSecureAddress, reportMalformedValue } from './forms.ts';
+import { collectHtml } from './configured-html.ts';
 import type { Places } from './locate-values.ts';
-import { collectHtml } from './menu-texts.ts';
+import { isSecureAddress, reportMalformedValue } from './value-formats.ts';
 import { withoutUndefined } from './without-undefined.ts';
 
 /** Checks the hosts of the policy, and that it allows the site's own images. */

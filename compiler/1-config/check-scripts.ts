@@ -2,8 +2,8 @@ import type { ScriptSetting, SiteConfiguration, ThemeSetting } from '../../schem
 import { themeScriptArea, themeScriptTwice, themeScriptUnfit } from '../diagnostics/theme.ts';
 import type { Diagnostic, Place, Script } from '../model.ts';
 import { defaultArea } from './defaults.ts';
-import { checkPath, cleanPath } from './forms.ts';
 import type { Places } from './locate-values.ts';
+import { checkPath, cleanPath } from './value-formats.ts';
 
 /** Checks the scripts of the theme: their paths, and the areas whose pages load them. */
 export function checkScripts({ theme, areas = [defaultArea] }: SiteConfiguration, places: Places): Diagnostic[] {

@@ -12,6 +12,8 @@ import { checkPolicy } from './check-policy.ts';
 import { checkContributors } from './contributors.ts';
 import { defaults } from './defaults.ts';
 import { checkFeedback } from './feedback.ts';
+import { toLocale } from './locales.ts';
+import type { Places } from './locate-values.ts';
 import {
   checkImageAddress,
   checkPath,
@@ -28,9 +30,7 @@ import {
   nearestLocale,
   nearestSite,
   reportMalformedValue,
-} from './forms.ts';
-import { toLocale } from './locales.ts';
-import type { Places } from './locate-values.ts';
+} from './value-formats.ts';
 
 /** Checks the site-wide settings: addresses, images, languages, levels, names. */
 export function checkSite(site: SiteConfiguration, places: Places): Diagnostic[] {
@@ -148,8 +148,8 @@ function checkLocalePath(code: string, path: string, at: Place, taken: Map<strin
         nearestId(path),
       ),
     ];
-  const isOwn = unreservedPaths.has(path.toLowerCase()) || findReservation(`/${path}`) !== undefined;
-  const owner = taken.get(path.toLowerCase()) ?? (isOwn ? 'the site itself' : undefined);
+  const isReserved = unreservedPaths.has(path.toLowerCase()) || findReservation(`/${path}`) !== undefined;
+  const owner = taken.get(path.toLowerCase()) ?? (isReserved ? 'the site itself' : undefined);
   taken.set(path.toLowerCase(), `the language ${code}`);
   return owner === undefined ? [] : [configRouteTaken(at, { route: `/${path}`, owner })];
 }

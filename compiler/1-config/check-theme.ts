@@ -16,11 +16,11 @@ import {
   type Swatch,
   toPalette,
 } from '../theme/palette.ts';
-import { checkPattern } from './check-findings.ts';
+import { checkPattern } from './check-diagnostic-settings.ts';
 import { checkScripts, toScripts } from './check-scripts.ts';
-import { checkPath, cleanPath, reportMalformedValue } from './forms.ts';
 import { patternsOf } from './level-rules.ts';
 import type { Places } from './locate-values.ts';
+import { checkPath, cleanPath, reportMalformedValue } from './value-formats.ts';
 import { withoutUndefined } from './without-undefined.ts';
 
 /** The colour settings of the theme. */

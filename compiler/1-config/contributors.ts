@@ -1,8 +1,8 @@
 import type { SiteConfiguration } from '../../schemas/types/site.ts';
 import { configAddressRefused } from '../diagnostics/config.ts';
 import type { Diagnostic, Site } from '../model.ts';
-import { isSecureAddress } from './forms.ts';
 import type { Places } from './locate-values.ts';
+import { isSecureAddress } from './value-formats.ts';
 
 /** Checks the addresses of contributors. */
 export function checkContributors({ contributors }: SiteConfiguration, places: Places): Diagnostic[] {

@@ -2,8 +2,8 @@ import type { SiteConfiguration } from '../../schemas/types/site.ts';
 import { configFormWrong, configKeyMissing } from '../diagnostics/config.ts';
 import { feedbackTwice } from '../diagnostics/feedback.ts';
 import type { Diagnostic, Site } from '../model.ts';
-import { isOwnPath, reportMalformedValue } from './forms.ts';
 import type { Places } from './locate-values.ts';
+import { isOwnPath, reportMalformedValue } from './value-formats.ts';
 
 /** Checks the target of feedback: an address to which browsers can send it, or one that opens an issue. */
 export function checkFeedback(site: SiteConfiguration, places: Places): Diagnostic[] {

@@ -205,7 +205,7 @@ type MissingTexts = { path: string; keys: string[]; count: number };
 
 function findMissing(part: TextSchema, path: string, written: ReadonlySet<string>): MissingTexts[] {
   const own: MissingTexts = { path, keys: [], count: 0 };
-  const further: MissingTexts[] = [];
+  const missingEntries: MissingTexts[] = [];
   for (const [key, each] of Object.entries(part.properties ?? {})) {
     const name = path === '' ? key : `${path}.${key}`;
     if (key === '$schema' || written.has(name)) continue;
@@ -214,9 +214,9 @@ function findMissing(part: TextSchema, path: string, written: ReadonlySet<string
     if (count === textsIn(each)) {
       own.keys.push(key);
       own.count += count;
-    } else further.push(...inner);
+    } else missingEntries.push(...inner);
   }
-  return own.count === 0 ? further : [own, ...further];
+  return own.count === 0 ? missingEntries : [own, ...missingEntries];
 }
 
 function textsIn(part: TextSchema): number {

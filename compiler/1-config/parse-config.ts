@@ -3,7 +3,7 @@ import { applyLevels } from '../diagnostics/levels.ts';
 import type { Checked, Place, Site } from '../model.ts';
 import type { Issue } from '../schema/schema.ts';
 import { checkAreas } from './check-areas.ts';
-import { checkDiagnosticSettings } from './check-findings.ts';
+import { checkDiagnosticSettings } from './check-diagnostic-settings.ts';
 import { checkMenus } from './check-menus.ts';
 import { checkSite } from './check-site.ts';
 import { checkTheme } from './check-theme.ts';

@@ -1,10 +1,10 @@
 import schema from '../../schemas/site.schema.json' with { type: 'json' };
 import type { SiteConfiguration } from '../../schemas/types/site.ts';
 import * as say from '../diagnostics/sentences/config.ts';
-import { fittedSchemaOf, type Issue } from '../schema/schema.ts';
+import { type Issue, lazySchemaOf } from '../schema/schema.ts';
 
 /** The schema of docs.config.json. */
-export const siteSchema = fittedSchemaOf<SiteConfiguration>(schema);
+export const siteSchema = lazySchemaOf<SiteConfiguration>(schema);
 
 /** Returns the correct path of a key that is misplaced or named as in another tool; undefined if the key is unknown. */
 export function correctPathOf(key: string): string | undefined {

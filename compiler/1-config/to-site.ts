@@ -24,15 +24,15 @@ import { toAnalytics } from './analytics.ts';
 import { typeOf } from './check-menus.ts';
 import { cleanPolicy } from './check-policy.ts';
 import { toTheme } from './check-theme.ts';
+import { collectTargets } from './configured-html.ts';
 import { toContributors } from './contributors.ts';
 import { defaultArea, defaults } from './defaults.ts';
 import { toFeedback } from './feedback.ts';
-import { cleanPath, isSecureAddress } from './forms.ts';
 import { toFrontMatter } from './front-matter.ts';
 import { toLevels } from './level-rules.ts';
 import { toLocale } from './locales.ts';
 import type { Places } from './locate-values.ts';
-import { collectTargets } from './menu-texts.ts';
+import { cleanPath, isSecureAddress } from './value-formats.ts';
 import { withoutUndefined } from './without-undefined.ts';
 
 /** Converts a valid configuration to a site, with defaults filled in. `checked`: the site is checked, not built. */

@@ -3,12 +3,12 @@ import type { TranslationFile } from '../../schemas/types/translation.ts';
 import { suggest } from '../basics/nearest.ts';
 import { translationTextUnknown } from '../diagnostics/sources.ts';
 import type { Checked, Diagnostic, FooterLink, NavbarItem, Site } from '../model.ts';
-import { fittedSchemaOf } from '../schema/schema.ts';
+import { lazySchemaOf } from '../schema/schema.ts';
 import type { LocatedValue } from './locate-values.ts';
 import { readSettings } from './settings-file.ts';
 import { withoutUndefined } from './without-undefined.ts';
 
-const schema = fittedSchemaOf<TranslationFile>(translationSchema);
+const schema = lazySchemaOf<TranslationFile>(translationSchema);
 type Locale = Site['locales']['list'][number];
 
 /**

@@ -18,14 +18,14 @@ export function reportMissingFolders(
   const findNearest = (path: string): string | undefined =>
     nearest(path, [...folders, ...(path.includes('/') ? [] : world.listFolders())]);
   const files = new Set(all.map(({ file }) => file));
-  const isThere = ({ path, kind }: Area): boolean =>
+  const areaExists = ({ path, kind }: Area): boolean =>
     (kind === 'changelog' && files.has(path)) || path === '' || folders.has(path);
-  const missing = site.areas.filter((area) => !isThere(area));
+  const missing = site.areas.filter((area) => !areaExists(area));
   const areas = missing.flatMap((area) => {
     const folderPath = area.version?.folder ?? area.path;
-    const isThere = folderPath === '' || folders.has(folderPath);
-    if (!isThere && area.audience === 'restricted') return reportExposedFolder(area, folderPath, { site, folders });
-    if (area.version && isThere) return [reportMissingVersion(area, area.version, folders)];
+    const folderExists = folderPath === '' || folders.has(folderPath);
+    if (!folderExists && area.audience === 'restricted') return reportExposedFolder(area, folderPath, { site, folders });
+    if (area.version && folderExists) return [reportMissingVersion(area, area.version, folders)];
     if (area.version && area.version.state !== 'latest') return [];
     const facts = { area: area.id, path: folderPath, hint: findNearest(folderPath), leftOut: findIgnoreReason(folderPath, all) };
     return [areaFolderMissing(area.pathAt ?? area.at, facts)];
@@ -232,13 +232,13 @@ function splitPattern(pattern: string): [plain: string, rest: string] {
 
 /**
  * Reports OpenAPI documents among the files of a site without specifications, if there are no pages, or if the folder has no configuration.
- * `isSilent`: nothing else was reported, so the empty site needs an explanation.
+ * `hasNoFindings`: nothing else was reported, so the empty site needs an explanation.
  */
-export function reportUnusedDocuments(site: Site, world: World, sources: Sources, isSilent: boolean): Diagnostic[] {
+export function reportUnusedDocuments(site: Site, world: World, sources: Sources, hasNoFindings: boolean): Diagnostic[] {
   const at: Place = { file: site.configFile ?? '.', line: 1, column: 1 };
   if (sources.pages.length === 0) {
     const folder = site.configFile ? 'the areas of this site' : 'this folder';
-    return isSilent ? [siteEmpty(at, { folder, documents: findDocuments(sources, world, hasApiName) })] : [];
+    return hasNoFindings ? [siteEmpty(at, { folder, documents: findDocuments(sources, world, hasApiName) })] : [];
   }
   if (site.configFile !== undefined) return [];
   const [file, ...others] = findDocuments(sources, world, (name) => hasApiName(name) && likelyName.test(name));

@@ -122,8 +122,8 @@ function followLink(
   { restricted, world }: { restricted: (file: string) => string | undefined; world: World },
 ): ListedFile {
   const { linkTarget = '' } = file;
-  const mayRead = home?.audience === 'restricted' || restricted(linkTarget) === undefined;
-  const stamp = home?.dialect && mayRead && linkTarget !== '' ? world.stampOf(linkTarget) : undefined;
+  const isReadable = home?.audience === 'restricted' || restricted(linkTarget) === undefined;
+  const stamp = home?.dialect && isReadable && linkTarget !== '' ? world.stampOf(linkTarget) : undefined;
   return stamp === undefined ? { ...file, link: true } : { ...file, stamp };
 }
 

@@ -130,13 +130,14 @@ function mergeByDate(lists: readonly (readonly ReleaseSection[])[]): ReleaseSect
   const next = lists.map(() => 0);
   const latest = '9999-99-99';
   for (;;) {
-    let newest: { section: ReleaseSection; list: number } | undefined;
+    let newestRelease: { section: ReleaseSection; list: number } | undefined;
     for (const [list, sections] of lists.entries()) {
       const section = sections[itemAt(next, list)];
-      if (section && (section.date ?? latest) > (newest ? (newest.section.date ?? latest) : '')) newest = { section, list };
+      if (section && (section.date ?? latest) > (newestRelease ? (newestRelease.section.date ?? latest) : ''))
+        newestRelease = { section, list };
     }
-    if (!newest) return merged;
-    merged.push(newest.section);
-    next[newest.list] = itemAt(next, newest.list) + 1;
+    if (!newestRelease) return merged;
+    merged.push(newestRelease.section);
+    next[newestRelease.list] = itemAt(next, newestRelease.list) + 1;
   }
 }

@@ -18,9 +18,9 @@ import { foreignKeys } from '../tools/syntax/foreign-keys.ts';
 import { parsePlainYaml } from '../yaml/plain-yaml.ts';
 import { parseYaml, type Yaml, type YamlPart } from '../yaml/yaml.ts';
 import { acceptsString, accessKeys, frontMatterSchema, isAllowed, reportIssue } from './front-matter-schema.ts';
+import { findIgnored, findUnclosed } from './ignored-front-matter.ts';
 import { countLines } from './positions.ts';
 import { checkTitles, findTruncatedValues } from './titles.ts';
-import { findIgnored, findUnclosed } from './unread-front-matter.ts';
 
 /** The front matter of a page with the locations of its values, the content after it, and the number of lines before that content. */
 export type ParsedFrontMatter = {
@@ -194,15 +194,15 @@ function afterFirstLine(block: string): string {
   return block.slice(block.indexOf('\n') + 1);
 }
 
-function refuseOtherEngine(): never {
+function rejectOtherEngines(): never {
   throw new Error('gray-matter selected an engine other than YAML');
 }
 
 const otherEngines = {
-  javascript: refuseOtherEngine,
-  js: refuseOtherEngine,
-  json: refuseOtherEngine,
-  coffee: refuseOtherEngine,
+  javascript: rejectOtherEngines,
+  js: rejectOtherEngines,
+  json: rejectOtherEngines,
+  coffee: rejectOtherEngines,
 };
 
 /** Disables the key `excerpt_separator`, to which gray-matter would react regardless of its value. */

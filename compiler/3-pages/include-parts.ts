@@ -56,10 +56,10 @@ export function withoutFrontMatter(lines: NumberedLines): NumberedLines {
   return end < 0 ? lines : lines.slice(end + 1);
 }
 
-const restOfMark = /#?(?<end>end)?region\b(?!["'])[ \t:]*(?<name>(?:(?!-->)[^\s*])*)\s*(?:\*\/\}|\*\/|-->|\*\))?\s*$/;
+const markerEnding = /#?(?<end>end)?region\b(?!["'])[ \t:]*(?<name>(?:(?!-->)[^\s*])*)\s*(?:\*\/\}|\*\/|-->|\*\))?\s*$/;
 const regionMarks = {
-  markdown: new RegExp(`^\\s*(?:(?:\\/\\/|\\/\\*|<!--|\\{\\/\\*)\\s*|(?=#))${restOfMark.source}`, 'i'),
-  code: new RegExp(`^\\s*(?:\\/\\/|\\/\\*|<!--|--|\\(\\*|\\{\\/\\*|[#;%'"]|REM|::|#pragma\\s)\\s*${restOfMark.source}`, 'i'),
+  markdown: new RegExp(`^\\s*(?:(?:\\/\\/|\\/\\*|<!--|\\{\\/\\*)\\s*|(?=#))${markerEnding.source}`, 'i'),
+  code: new RegExp(`^\\s*(?:\\/\\/|\\/\\*|<!--|--|\\(\\*|\\{\\/\\*|[#;%'"]|REM|::|#pragma\\s)\\s*${markerEnding.source}`, 'i'),
 };
 
 /** Parses a region marker in a comment: `#region name` or `#endregion name`. Only an end marker may omit the name. */

@@ -172,7 +172,8 @@ function resolveFile(expansion: Expansion, { path, bases }: Directive, scope: In
   const { diagnostics, limits, dialect } = expansion;
   const folders = bases ?? (dialect && path.startsWith('@/') ? parentFolders(dialect.folder) : undefined);
   const candidates = folders?.map((folder) => resolve(folder === '' ? 'page' : `${folder}/page`, path.replace(/^@?\//, '')));
-  const bestCandidate = candidates?.find((place) => place.fault === undefined && fileExists(expansion, place.file)) ?? candidates?.[0];
+  const bestCandidate =
+    candidates?.find((place) => place.fault === undefined && fileExists(expansion, place.file)) ?? candidates?.[0];
   const { file: intended, fault } = bestCandidate ?? resolve(scope.file, path);
   const file = fault === undefined ? toSpellingOnDisk(expansion, intended) : intended;
   const chain = [...scope.chain, file];

@@ -51,9 +51,9 @@ export function findTruncatedValues(root: YamlPart, block: string, at: (span: Sp
     const rest = itemAt(lines, line - 2).slice(endColumn - 1);
     const lost = /^[ \t]+(#[^\s#].*?)\s*$/.exec(rest)?.[1];
     if (lost === undefined) return;
-    const lostFrom = endColumn + rest.indexOf('#');
+    const commentColumn = endColumn + rest.indexOf('#');
     const quoted = JSON.stringify(`${value}${rest.trimEnd()}`);
-    const finding = frontMatterComment(at([line, lostFrom, line, lostFrom + lost.length]), { key, lost, quoted });
+    const finding = frontMatterComment(at([line, commentColumn, line, commentColumn + lost.length]), { key, lost, quoted });
     const isText = /title|label|description/.test(key);
     findings.push(withFix(finding, { old: value + rest.trimEnd(), text: isText ? quoted : undefined }, at(span)));
   };

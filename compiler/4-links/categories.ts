@@ -21,7 +21,7 @@ import { byCodeUnit, folderOf, joinRoute, toSlug } from './paths.ts';
 import { isBelow } from './routes.ts';
 import { entriesOf, firstRoute } from './sidebar-tree.ts';
 import type { Category, Folder, GeneratedPage, PageFinder, SidebarEntry, WrittenPage } from './site-plan.ts';
-import { readSlug } from './written-routes.ts';
+import { readSlug } from './validate-routes.ts';
 
 const schema = schemaOf<CategoryFile>(categorySchema);
 

@@ -25,7 +25,7 @@ export function checkFileNames(pages: readonly Page[], assets: Iterable<string>)
   const isPage = new Set(sourceFiles);
   const spellings = new Map<string, { path: string; file: string }>();
   const reported = new Set<string>();
-  const seen = new Set<string>();
+  const visitedPaths = new Set<string>();
   const diagnostics: Diagnostic[] = [];
   for (const file of [...sourceFiles, ...assets]) {
     const name = findUnportableName(file);
@@ -35,14 +35,14 @@ export function checkFileNames(pages: readonly Page[], assets: Iterable<string>)
       if (!reported.has(path)) diagnostics.push(nameNotPortable(at, { name }));
       reported.add(path);
     }
-    const unseen = pathWithHiddenCharacters(file);
-    if (unseen !== undefined && !reported.has(unseen)) {
-      reported.add(unseen);
-      diagnostics.push(nameHidesCharacters(at, { name: unseen }));
+    const revealedPath = pathWithHiddenCharacters(file);
+    if (revealedPath !== undefined && !reported.has(revealedPath)) {
+      reported.add(revealedPath);
+      diagnostics.push(nameHidesCharacters(at, { name: revealedPath }));
     }
     for (const path of pathPrefixes(file)) {
-      if (seen.has(path)) continue;
-      seen.add(path);
+      if (visitedPaths.has(path)) continue;
+      visitedPaths.add(path);
       const key = addressKey(path);
       const other = spellings.get(key);
       if (!other) spellings.set(key, { path, file });

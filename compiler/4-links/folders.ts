@@ -76,15 +76,15 @@ function hasNumberPrefixes({ dialect }: Area): boolean {
 function splitNames(raws: string[]): Map<string, NameParts> {
   const names = new Map<string, NameParts>();
   const takenBy = new Map<string, string>();
-  const clashing = new Set<string>();
+  const clashingNames = new Set<string>();
   for (const raw of raws) {
     const name = splitName(raw);
     names.set(raw, name);
     const other = takenBy.get(name.name);
-    if (other !== undefined && other !== raw) clashing.add(name.name);
+    if (other !== undefined && other !== raw) clashingNames.add(name.name);
     takenBy.set(name.name, raw);
   }
-  for (const [raw, name] of names) if (clashing.has(name.name)) names.set(raw, { ...name, name: raw });
+  for (const [raw, name] of names) if (clashingNames.has(name.name)) names.set(raw, { ...name, name: raw });
   return names;
 }
 

@@ -186,9 +186,9 @@ function targetPath(resolved: RouteTarget | { kind: 'asset'; file: string }, { f
 function createSamePageSlot(parts: TargetParts, use: LinkUse, context: PageContext): Slot {
   const { query, anchor } = parts;
   const own = context.targets.routes.get(context.route);
-  const isOwn = own?.file === context.page.file;
-  const specs = isOwn ? own : pageAnchors(context.page);
-  const former = isOwn
+  const isSamePage = own?.file === context.page.file;
+  const specs = isSamePage ? own : pageAnchors(context.page);
+  const former = isSamePage
     ? findMovedAnchor({ anchors: own.anchors, movedAnchors: own.movedAnchors ?? [] }, anchor, context)
     : undefined;
   if (former) return resolveFormerLink(former, { ...parts, anchor: undefined }, use, context);
@@ -257,8 +257,8 @@ function resolveFormerLink(
   const { route } = target;
   const isRooted = use.target.startsWith('/');
   const place = anchor ?? parts.anchor;
-  const isHere = route === context.route && place !== undefined && !isRooted;
-  const path = isRooted ? encodePath(route) : isHere ? '' : targetPath(target, locationOf(use, context));
+  const isOnThisPage = route === context.route && place !== undefined && !isRooted;
+  const path = isRooted ? encodePath(route) : isOnThisPage ? '' : targetPath(target, locationOf(use, context));
   const write = path + parts.query;
   const { length } = context.diagnostics;
   const slot = createRouteSlot(target, { ...parts, anchor: place }, use, context, write);

@@ -70,7 +70,7 @@ function toLinkedPage(
     description: planned.description,
     area: planned.area,
     slots: links?.slots ?? noSlots,
-    toc: page === undefined ? [] : cachedToc(page, site),
+    toc: page === undefined ? [] : toCachedToc(page, site),
     breadcrumbs: planned.breadcrumbs,
     previous: planned.previous,
     next: planned.next,
@@ -142,7 +142,7 @@ function toFeatures(planned: PlannedPage, page: Page | undefined, { feedback }: 
 /** Cached per page; pages are immutable. */
 const tocByPage = new WeakMap<Page, { toc: Site['toc']; list: LinkedPage['toc'] }>();
 
-function cachedToc(page: Page, { toc }: Site): LinkedPage['toc'] {
+function toCachedToc(page: Page, { toc }: Site): LinkedPage['toc'] {
   const cached = tocByPage.get(page);
   if (cached?.toc.minLevel === toc.minLevel && cached.toc.maxLevel === toc.maxLevel) return cached.list;
   const list = tableOfContents(page, { toc });

@@ -22,10 +22,10 @@ import { assignFolderPages, fillListings, type RouteConstraints, readCategories 
 import { findFirstChapter } from './chapter-trees.ts';
 import { reportPrefixClashes, standaloneFolder, toFolders, toStandalone } from './folders.ts';
 import { listAllPages, listAreas, listSpecs, toHome, toSearchPage } from './generated-pages.ts';
-import { addSpecs, planSpecs, type SpecPlan } from './openapi.ts';
-import { checkOwnUrls, type OwnUrl } from './own-links.ts';
+import { checkOwnUrls, type OwnUrl } from './own-urls.ts';
 import { byCodeUnit } from './paths.ts';
 import { planChangelog } from './plan-changelog.ts';
+import { addSpecs, planSpecs, type SpecPlan } from './plan-specs.ts';
 import { addVersions, createPlanner, type PlanningContext } from './planned-pages.ts';
 import { addPrintViews } from './print-views.ts';
 import { redirectedRoutes, resolveRedirects } from './redirects.ts';

@@ -26,7 +26,7 @@ import type { Audience, Diagnostic, Place, Site } from '../model.ts';
 import { onOneLine } from '../texts/on-one-line.ts';
 import { findUnportableName } from './file-names.ts';
 import type { WrittenPage } from './site-plan.ts';
-import { findPathFault, isPlainAddress, type PathFault, readSlug } from './written-routes.ts';
+import { findPathFault, isPlainAddress, type PathFault, readSlug } from './validate-routes.ts';
 
 /** The site and audience to which a set of routes belongs. */
 type RouteScope = { site: Site; audience: Audience };

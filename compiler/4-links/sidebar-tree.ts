@@ -58,7 +58,7 @@ function nearbyEntries(list: readonly SidebarEntry[], entry: SidebarEntry | unde
 }
 
 /** The number of neighbours on either side in a brief branch. */
-const briefCount = 2;
+const maxBriefEntries = 2;
 
 /**
  * Returns the first entry, and the page and its ancestors with their nearest neighbours. Used if the sidebar is too long for every page to
@@ -72,7 +72,7 @@ function createBriefBranch({ entries }: SidebarTree, entry: SidebarEntry | undef
     const at = indexIn(siblings, currentEntry);
     const own = items.length > 0 ? { ...toNode(currentEntry), items } : toCollapsedNode(currentEntry);
     items = siblings
-      .slice(Math.max(0, at - briefCount), at + briefCount + 1)
+      .slice(Math.max(0, at - maxBriefEntries), at + maxBriefEntries + 1)
       .map((each) => (each === currentEntry ? own : toCollapsedNode(each)));
   }
   const [first] = entries;
@@ -107,9 +107,9 @@ function createBranch(tree: SidebarTree, open: SidebarEntry | undefined, entry: 
   let items = nearbyEntries(open?.children ?? tree.entries, entry).map(toCollapsedNode);
   for (let current = open; current; current = current.parent) {
     const currentEntry = current;
-    const opened = { ...toNode(currentEntry), items };
+    const openedNode = { ...toNode(currentEntry), items };
     items = nearbyEntries(currentEntry.parent?.children ?? tree.entries, currentEntry).map((other) =>
-      other === currentEntry ? opened : toCollapsedNode(other),
+      other === currentEntry ? openedNode : toCollapsedNode(other),
     );
   }
   return items;

@@ -14,7 +14,7 @@ import { type Collation, createCollation } from '../texts/collation.ts';
 import { areaOfFile } from './areas.ts';
 import { chooseRoute, type RouteConstraints, toListing } from './categories.ts';
 import { buildChapterTrees } from './chapter-trees.ts';
-import type { OwnUrl } from './own-links.ts';
+import type { OwnUrl } from './own-urls.ts';
 import { addChildren, createPageEntry, entriesOf, toTree } from './sidebar-tree.ts';
 import type { Folder, GeneratedPage, PageFinder, SidebarEntry, SidebarTree, WrittenPage } from './site-plan.ts';
 

@@ -45,12 +45,12 @@ export function toSourceSlot(address: string): Slot {
 export function toAssetSlot(address: string, { file }: Asset): Slot {
   const slot = toLinkSlot(address);
   const name = file.slice(file.lastIndexOf('/') + 1);
-  return viewable.test(name) ? slot : { ...slot, attributes: `${slot.attributes} download="${escapeAttribute(name)}"` };
+  return viewableFiles.test(name) ? slot : { ...slot, attributes: `${slot.attributes} download="${escapeAttribute(name)}"` };
 }
 
 /** Matches addresses without characters that need escaping. */
 const unescapedAddress = /^[\w/.~#-]*$/;
-const viewable = /\.(?:pdf|txt|png|jpe?g|gif|webp|avif|svg|mp4|webm|mp3|ogg|wav)$/i;
+const viewableFiles = /\.(?:pdf|txt|png|jpe?g|gif|webp|avif|svg|mp4|webm|mp3|ogg|wav)$/i;
 
 /** Returns the percent-encoded address of a route with its query and anchor. */
 export function routeAddress(

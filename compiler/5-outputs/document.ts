@@ -196,9 +196,9 @@ function alternateLinks({ route, textLocale, languages }: LinkedPage, siteData: 
   const { url, baseUrl } = siteData;
   const locales = siteData.locales.filter(({ code }) => languages?.includes(code) ?? true);
   if (locales.length < 2 || textLocale) return [];
-  const addressIn = (base: string): string => url + pageHref(withBase(siteData, base), route);
-  const addresses = locales.map(({ code, baseUrl: base = baseUrl }): [string, string] => [code, addressIn(base)]);
-  return [...addresses, ['x-default', addressIn(homeBaseUrl(siteData))] as const].map(([hreflang, address]) =>
+  const addressInLanguage = (base: string): string => url + pageHref(withBase(siteData, base), route);
+  const addresses = locales.map(({ code, baseUrl: base = baseUrl }): [string, string] => [code, addressInLanguage(base)]);
+  return [...addresses, ['x-default', addressInLanguage(homeBaseUrl(siteData))] as const].map(([hreflang, address]) =>
     renderElement('link', { rel: 'alternate', hreflang, href: address }),
   );
 }

@@ -101,7 +101,7 @@ function partName(index: number): string {
   return index === 0 ? 'llms-full.txt' : `llms-full-${index + 1}.txt`;
 }
 
-const ruler = '\n---\n\n';
+const pageSeparator = '\n---\n\n';
 
 /**
  * Joins the content of pages into files of at most `limit` characters. A page that does not fit into the current file starts the next one. A
@@ -116,9 +116,9 @@ export function splitFullText(pages: readonly { head: string; markdown: string }
   };
   for (const { head, markdown } of pages) {
     const document = `${head}${markdown.trimEnd()}\n`;
-    if (text !== '' && text.length + ruler.length + document.length > limit) beginFile();
+    if (text !== '' && text.length + pageSeparator.length + document.length > limit) beginFile();
     if (document.length <= limit) {
-      text += text === '' ? document : ruler + document;
+      text += text === '' ? document : pageSeparator + document;
       continue;
     }
     const continuedHead = head.replace('\n', ' (continued)\n');

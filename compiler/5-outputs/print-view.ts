@@ -6,8 +6,8 @@ import { attr, escapeAttribute, escapeText } from '../html/escape.ts';
 import type { Audience, Feature, LinkedSite, Output, PrintView, Site } from '../model.ts';
 import { wordingOf } from '../wording/wordings.ts';
 import { offlineSecurityPolicy } from './headers.ts';
-import { type PrintedPage, toBook, toPrintedData } from './print.ts';
 import type { AddressConverter } from './printed-body.ts';
+import { type PrintedPage, toBook, toPrintedData } from './printed-document.ts';
 import type { Shell } from './shell.ts';
 
 /** The content of a print view, without shell and page bodies. Its pages are sorted by route. */

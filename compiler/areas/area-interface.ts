@@ -209,19 +209,20 @@ function createRedirectTest({ redirects = [] }: Site, linked: readonly LinkedPag
 /** Returns a function that determines whether all possible targets of a link belong to known areas. */
 function createKnownAreaTest(site: Site, area: Area, candidates: ReadonlySet<string>): (use: LinkUse, page: string) => boolean {
   const owner = ownerOf(site);
-  const isOwn = (other: Area | undefined): boolean => other !== undefined && (other.id === area.id || candidates.has(other.id));
+  const isOwnArea = (other: Area | undefined): boolean =>
+    other !== undefined && (other.id === area.id || candidates.has(other.id));
   const named = [...site.areas, ...site.specs].map(({ path }) => textBefore(path, '/'));
   const topFolders = new Set([...named, textBefore(site.pages ?? '', '/')]);
   return ({ target, file }, page) => {
     if (isExternalTarget(target)) return false;
     const { path } = splitTarget(target);
     if (path === '') return true;
-    if (path.startsWith('/')) return area.dialect === undefined && isOwn(areaOfRoute(site, path));
+    if (path.startsWith('/')) return area.dialect === undefined && isOwnArea(areaOfRoute(site, path));
     const folder = folderOf(file ?? page);
     const [first, ...others] = candidatePaths(path, { folder, area: area.path, pages: site.pages });
-    if (first === undefined || !isOwn(owner(first))) return false;
+    if (first === undefined || !isOwnArea(owner(first))) return false;
     return others.every(
-      (other) => isOwn(owner(other)) || (owner(other) === undefined && !topFolders.has(textBefore(other, '/'))),
+      (other) => isOwnArea(owner(other)) || (owner(other) === undefined && !topFolders.has(textBefore(other, '/'))),
     );
   };
 }

@@ -48,13 +48,13 @@ export async function compileArea({
   others: readonly AreaInterface[];
 }): Promise<AreaCompilation> {
   const owner = ownerOf(site);
-  const isOwn = (file: string): boolean => owner(file)?.id === area.id;
+  const isInArea = (file: string): boolean => owner(file)?.id === area.id;
   let listedFiles: ListedFile[] = [];
   const ownWorld: World = {
     ...world,
     list: async (listing) => {
       const all = await world.list({ ...listing, folders: foldersOf(site, area) });
-      listedFiles = all.filter(({ file }) => isOwn(file));
+      listedFiles = all.filter(({ file }) => isInArea(file));
       return listedFiles;
     },
   };
@@ -62,7 +62,7 @@ export async function compileArea({
   const alone: Site = { ...rest, areas: [area], specs: [] };
   const { value: sources, diagnostics: sourceFindings } = await readSources(alone, ownWorld);
   // Findings about missing folders are located in the configuration. Other findings in the configuration concern other areas.
-  const areaFindings = sourceFindings.filter(({ code, at }) => isOwn(at.file) || /-folder-missing$/.test(code));
+  const areaFindings = sourceFindings.filter(({ code, at }) => isInArea(at.file) || /-folder-missing$/.test(code));
   const editions = toEditions({ site: alone, world: ownWorld }, sources);
   const pageSources = [...sources.pages, ...editions.flatMap(({ translated }) => translated)];
   const memo = createMemo();

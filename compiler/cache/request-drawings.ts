@@ -15,9 +15,9 @@ export async function requestDrawings(draw: DiagramDrawer, memo: Memo): Promise<
   const requestedDiagrams = new Map(uses.map((use) => [diagramKey(use), use]));
   const drawings = new Map([...(memo.drawings ?? [])].filter(([key]) => requestedDiagrams.has(key)));
   const missing = [...requestedDiagrams].filter(([key]) => !drawings.has(key));
-  const drawn = missing.length === 0 ? [] : await draw(missing.map(([, use]) => use));
+  const newDrawings = missing.length === 0 ? [] : await draw(missing.map(([, use]) => use));
   for (const [index, [key]] of missing.entries()) {
-    const drawing = drawn[index];
+    const drawing = newDrawings[index];
     if (drawing) drawings.set(key, drawing);
   }
   memo.drawings = drawings;

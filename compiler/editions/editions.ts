@@ -5,7 +5,7 @@ import type { Fact } from '../cache/memo.ts';
 import { translationBreaksLink, translationKeyIgnored } from '../diagnostics/sources.ts';
 import type { AssetFile, Checked, Diagnostic, FrontMatter, Page, Site, Source, Sources } from '../model.ts';
 import type { World } from '../world.ts';
-import { driftOf } from './originals.ts';
+import { findChangedSections } from './originals.ts';
 import { originalsLock, originOf, otherLocales, translationHome, translationsFolder } from './origins.ts';
 
 /**
@@ -67,7 +67,7 @@ export function pagesOf(
     if (fact) diagnostics.push(...fact.diagnostics);
     if (origin === undefined || !fact?.page || fact.page.frontMatter.draft) return [original];
     const known = recordedOriginals?.lock.get(`/${original.file}`);
-    const drift = known ? driftOf(original, known) : recordedOriginals && ('unrecorded' as const);
+    const drift = known ? findChangedSections(original, known) : recordedOriginals && ('unrecorded' as const);
     const merged = mergeOnce(original, fact.page, { origin, drift });
     diagnostics.push(...merged.diagnostics);
     return [merged.value];

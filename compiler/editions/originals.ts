@@ -6,7 +6,7 @@ import type { ChangedSection, Page } from '../model.ts';
 type HashedSection = { anchor: string; title: string; hash: string };
 
 /** The sections of an original that differ from the record. A section that only moved within the page counts as unchanged. */
-export function driftOf(original: Page, recorded: RecordedPage): ChangedSection[] {
+export function findChangedSections(original: Page, recorded: RecordedPage): ChangedSection[] {
   const changed: ChangedSection[] = [];
   const missingAnchors = new Set(recorded.anchors.keys());
   for (const { anchor, title, hash } of sectionsOf(original)) {

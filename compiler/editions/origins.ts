@@ -103,7 +103,7 @@ export function plainFileOf(
 
 /** The location of a file among translations; undefined for every other file. */
 export function translationHome(file: string, site: TranslatedSite): TranslationHome | undefined {
-  const own = areaTranslationHomes(site).find((home) => isAt(home, file));
+  const own = areaTranslationHomes(site).find((home) => isInHome(home, file));
   if (own) return own;
   const [first, code = '', ...rest] = file.split('/');
   if (first !== translationsFolder || rest.length === 0) return undefined;
@@ -111,7 +111,7 @@ export function translationHome(file: string, site: TranslatedSite): Translation
 }
 
 /** Whether a path is that of a translation. The file need not exist. */
-function isAt({ folder, suffix }: TranslationHome, file: string): boolean {
+function isInHome({ folder, suffix }: TranslationHome, file: string): boolean {
   return file.startsWith(folder) && (suffix === undefined || suffixOf(file) === suffix);
 }
 
@@ -134,7 +134,7 @@ export function originalIn({ originals, folder, suffix }: TranslationHome, file:
 export function originalPath(path: string, site: Site): string {
   if (!site.translation) return path;
   const { code } = site.translation;
-  const home = areaTranslationHomes(site).find((each) => each.code === code && isAt(each, path));
+  const home = areaTranslationHomes(site).find((each) => each.code === code && isInHome(each, path));
   return home ? originalIn(home, path) : path;
 }
 

@@ -25,9 +25,9 @@ function createMisspellingTest(site: Site): (file: string) => boolean {
   );
   const cache = new Map<string, boolean>();
   const isMisspelling = (folder: string): boolean => {
-    const isFound = cache.get(folder) ?? restrictedFolders.has(findSimilarFolder(folder, site) ?? '');
-    cache.set(folder, isFound);
-    return isFound;
+    const isSimilar = cache.get(folder) ?? restrictedFolders.has(findSimilarFolder(folder, site) ?? '');
+    cache.set(folder, isSimilar);
+    return isSimilar;
   };
   return (requestedPath) => {
     const file = parseTranslationPath(requestedPath, site)?.original ?? requestedPath;

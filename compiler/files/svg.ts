@@ -31,18 +31,18 @@ type Scan = { text: string; faults: SvgFault[]; entities: Map<string, string>; a
 /** Reads the markup at `<`, and returns the offset after it. */
 function readMarkup(scan: Scan, at: number): number {
   const { text } = scan;
-  const upTo = (mark: string, from: number): number => {
+  const offsetAfter = (mark: string, from: number): number => {
     const index = text.indexOf(mark, from);
     return index < 0 ? text.length : index + mark.length;
   };
-  if (text.startsWith('<!--', at)) return upTo('-->', at + 4);
+  if (text.startsWith('<!--', at)) return offsetAfter('-->', at + 4);
   if (text.startsWith('<![CDATA[', at)) {
-    const end = upTo(']]>', at + 9);
+    const end = offsetAfter(']]>', at + 9);
     if (scan.isInStyle) checkCss(scan, text.slice(at + 9, end), at + 9);
     return end;
   }
   if (text.startsWith('<?', at)) {
-    const end = upTo('?>', at + 2);
+    const end = offsetAfter('?>', at + 2);
     if (/^<\?xml-stylesheet\s/i.test(text.slice(at, at + 20)))
       reportFault(scan, 'active', 'its own stylesheet (xml-stylesheet)', at);
     return end;

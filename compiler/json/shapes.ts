@@ -53,8 +53,8 @@ export function oneOf<const Value extends string>(...values: Value[]): Shape<Val
 }
 
 /** Either of two shapes. */
-export function eitherOf<One, Other>(isOne: Shape<One>, isOther: Shape<Other>): Shape<One | Other> {
-  return (value): value is One | Other => isOne(value) || isOther(value);
+export function eitherOf<First, Second>(isFirst: Shape<First>, isSecond: Shape<Second>): Shape<First | Second> {
+  return (value): value is First | Second => isFirst(value) || isSecond(value);
 }
 
 /** The shapes of the values of an object: those of `required` keys, and those of optional keys. */

@@ -19,8 +19,8 @@ export function describeSyntaxError(
   { file, text, fileLabel }: FaultyText,
 ): SyntaxErrorFacts {
   const placeAt = createPlaceFinder(file, text);
-  const culprit = opener === undefined ? text.slice(offset, offset + length) : text.charAt(opener);
-  const source = firstMatch(/^[^\r\n]*/, culprit);
+  const invalidText = opener === undefined ? text.slice(offset, offset + length) : text.charAt(opener);
+  const source = firstMatch(/^[^\r\n]*/, invalidText);
   const { message, hint } = describeProblem(problem, source, fileLabel);
   const end = opener === undefined ? offset : Math.min(offset, text.trimEnd().length);
   return {

@@ -58,7 +58,7 @@ function serialize(baseline: Baseline): string {
  * Splits diagnostics into new ones and those that an earlier check of the same site reported. All diagnostics in files that have changed
  * since then count as new.
  */
-export function splitSince(
+export function splitByChangedFiles(
   findings: readonly Diagnostic[],
   earlier: readonly Diagnostic[],
   hasChanged: (file: string) => boolean,

@@ -115,8 +115,8 @@ export function reviewCalendar(entries: readonly PageRecord[], asOf: string): st
   const columns = months.map((month, index) => {
     const [count, x] = [itemAt(counts, index), index * 34 + 4];
     const height = Math.round((count / highest) * 140);
-    const look = dueState(month, asOf) === 'overdue' ? 'two' : 'one';
-    return `<rect class="${look}" x="${x}" y="${160 - height}" width="26" height="${height}"/><text x="${x + 13}" y="${154 - height}" text-anchor="middle">${count || ''}</text><text x="${x + 13}" y="176" text-anchor="middle">${month.slice(5)}</text>${month.endsWith('-01') || index === 0 ? `<text x="${x + 13}" y="192" text-anchor="middle">${month.slice(0, 4)}</text>` : ''}`;
+    const tone = dueState(month, asOf) === 'overdue' ? 'two' : 'one';
+    return `<rect class="${tone}" x="${x}" y="${160 - height}" width="26" height="${height}"/><text x="${x + 13}" y="${154 - height}" text-anchor="middle">${count || ''}</text><text x="${x + 13}" y="176" text-anchor="middle">${month.slice(5)}</text>${month.endsWith('-01') || index === 0 ? `<text x="${x + 13}" y="192" text-anchor="middle">${month.slice(0, 4)}</text>` : ''}`;
   });
   return renderFigure({ width, height: 200 }, columns.join(''), {
     caption: 'Pages that are due for review, by month.',
@@ -144,20 +144,20 @@ export function approvalBars(entries: readonly PageRecord[], areas: readonly Are
   }));
   const shown = groups.filter(({ own }) => own.length > 0);
   const max = Math.max(1, ...shown.map(({ own }) => own.length));
-  const looks = [
+  const tones = [
     ['approved', 'one'],
     ['draft', 'two'],
     ['none', 'three'],
   ] as const;
   const bars = shown.map(({ label, own }, index) => {
     let x = 150;
-    const parts = looks.map(([state, look]) => {
+    const parts = tones.map(([state, tone]) => {
       const count = own.filter(({ approval }) => approval === state).length;
       const width = Math.round((count / max) * 420);
       const part =
         width === 0
           ? ''
-          : `<rect class="${look}" x="${x}" y="${index * 28 + 4}" width="${width}" height="20"><title>${count} ${state}</title></rect>`;
+          : `<rect class="${tone}" x="${x}" y="${index * 28 + 4}" width="${width}" height="20"><title>${count} ${state}</title></rect>`;
       x += width;
       return part;
     });
@@ -216,8 +216,8 @@ type Legend = { caption: string; keys: Readonly<Record<string, string>> };
 function renderFigure({ width, height }: { width: number; height: number }, content: string, { caption, keys }: Legend): string {
   const label = attr('aria-label', caption);
   const legend = Object.entries(keys).map(
-    ([look, meaning]) =>
-      ` <span class="key"><svg viewBox="0 0 1 1" aria-hidden="true"><rect class="${look}" width="1" height="1"/></svg>${meaning}</span>`,
+    ([tone, meaning]) =>
+      ` <span class="key"><svg viewBox="0 0 1 1" aria-hidden="true"><rect class="${tone}" width="1" height="1"/></svg>${meaning}</span>`,
   );
   const drawing = `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img"${label}>${content}</svg>`;
   return `<figure>${drawing}<figcaption>${escapeText(caption)}${legend.join('')}</figcaption></figure>`;

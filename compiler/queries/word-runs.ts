@@ -9,8 +9,8 @@ export function toWords(text: string): string[] {
 /** Runs of words, stored as 52-bit hashes. A million runs take about 50 MB, and collisions are improbable. */
 export type WordRuns = Set<number>;
 
-/** Calls `take` for each run with its hash and the index of its first word. */
-export function eachRun(words: readonly string[], take: (run: number, from: number) => void): void {
+/** Calls `visit` for each run with its hash and the index of its first word. */
+export function visitRuns(words: readonly string[], visit: (run: number, from: number) => void): void {
   const hashes = words.map(hashOf);
   for (let from = 0; from + runLength <= hashes.length; from++) {
     let high = 0x811c9dc5;
@@ -20,15 +20,15 @@ export function eachRun(words: readonly string[], take: (run: number, from: numb
       high = Math.imul(high ^ each, 0x01000193) >>> 0;
       low = Math.imul(low + each, 0x85ebca6b) >>> 0;
     }
-    take((high & 0xfffff) * 0x1_0000_0000 + low, from);
+    visit((high & 0xfffff) * 0x1_0000_0000 + low, from);
   }
 }
 
 /** Returns the runs that occur only in restricted content. If any of them appears in public output, restricted content has leaked. */
 export function restrictedRuns(secret: Iterable<string>, open: Iterable<string>): WordRuns {
   const runs: WordRuns = new Set();
-  for (const text of secret) eachRun(toWords(text), (run) => runs.add(run));
-  for (const text of open) eachRun(toWords(text), (run) => runs.delete(run));
+  for (const text of secret) visitRuns(toWords(text), (run) => runs.add(run));
+  for (const text of open) visitRuns(toWords(text), (run) => runs.delete(run));
   return runs;
 }
 
@@ -37,7 +37,7 @@ export function findRun(text: string, runs: WordRuns): string | undefined {
   const words = toWords(text);
   let first = -1;
   let last = -1;
-  eachRun(words, (run, from) => {
+  visitRuns(words, (run, from) => {
     if (!runs.has(run) || (first >= 0 && from > last + 1)) return;
     if (first < 0) first = from;
     last = from;

@@ -67,7 +67,7 @@ function withoutDuplicates(issues: Issue[]): Issue[] {
  * Like `schemaOf`, for values that are validated only once or twice in a process. Compiles only the parts for keys that the value contains,
  * because compiling a large schema takes longer than the rest of a small build.
  */
-export function fittedSchemaOf<T>(schema: object): Schema<T> {
+export function lazySchemaOf<T>(schema: object): Schema<T> {
   if (bundledValidator(schema)) return schemaOf(schema);
   let fitted: { keys: ReadonlySet<string>; schema: Schema<T> } | undefined;
   const schemaFor = (value: unknown): Schema<T> => {
@@ -98,8 +98,8 @@ function withoutUnused(schema: object, keys: ReadonlySet<string>): object {
     typeof part === 'object' && part !== null && !Array.isArray(part) ? withoutUnused(part, keys) : part;
   const parts = Object.entries(schema).map(([name, part]): [string, unknown] => {
     if (name !== 'properties' || typeof part !== 'object') return [name, prunePart(part)];
-    const occurring = Object.entries(part ?? {}).filter(([key]) => keys.has(key));
-    return [name, Object.fromEntries(occurring.map(([key, property]) => [key, prunePart(property)]))];
+    const keywords = Object.entries(part ?? {}).filter(([key]) => keys.has(key));
+    return [name, Object.fromEntries(keywords.map(([key, property]) => [key, prunePart(property)]))];
   });
   return Object.fromEntries(parts);
 }

@@ -6,7 +6,7 @@
 export function commonCharacters(): { character: string; initial: string }[] {
   const bytes: number[] = [];
   for (let row = 0xb0; row <= 0xd7; row++) for (let cell = 0xa1; cell <= 0xfe; cell++) bytes.push(row, cell);
-  const firsts = new Map(Array.from(firstOfLetters, (character, place) => [character, letters.charAt(place)]));
+  const firsts = new Map(Array.from(firstCharacters, (character, place) => [character, letters.charAt(place)]));
   let initial = '';
   return Array.from(new TextDecoder('gbk').decode(Uint8Array.from(bytes))).flatMap((character) => {
     initial = firsts.get(character) ?? initial;
@@ -17,4 +17,4 @@ export function commonCharacters(): { character: string; initial: string }[] {
 
 /** No reading starts with i, u or v. */
 const letters = 'abcdefghjklmnopqrstwxyz';
-const firstOfLetters = '啊芭擦搭蛾发噶哈击喀垃妈拿哦啪期然撒塌挖昔压匝';
+const firstCharacters = '啊芭擦搭蛾发噶哈击喀垃妈拿哦啪期然撒塌挖昔压匝';

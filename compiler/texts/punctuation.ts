@@ -59,12 +59,12 @@ export function quotesOf(locale: string): Quotes {
 
 const english: Quotes = ['“', '”', '‘', '’'];
 const low: Quotes = ['„', '“', '‚', '‘'];
-const lowAndHigh: Quotes = ['„', '”', '‚', '’'];
+const lowHighQuotes: Quotes = ['„', '”', '‚', '’'];
 const angled: Quotes = ['«', '»', '“', '”'];
 /** From the CLDR locale data. */
 const quotes = new Map<string, Quotes>([
   ...['de', 'cs', 'sk', 'sl', 'bg', 'is', 'lt', 'et'].map((language) => [language, low] as const),
-  ...['pl', 'hu', 'ro', 'hr'].map((language) => [language, lowAndHigh] as const),
+  ...['pl', 'hu', 'ro', 'hr'].map((language) => [language, lowHighQuotes] as const),
   ...['es', 'it', 'el', 'no', 'nb', 'nn', 'ca'].map((language) => [language, angled] as const),
   ...['ru', 'uk'].map((language) => [language, ['«', '»', '„', '“']] as const),
   // A narrow non-breaking space inside the marks.

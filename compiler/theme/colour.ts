@@ -71,18 +71,19 @@ export function fromOklch({ l, c, h }: Oklch): string {
 }
 
 /**
- * Returns the `accepted` colour with the same hue that requires the smallest change of lightness. Undefined if no lightness is accepted.
+ * Returns the colour of the same hue that `isAccepted` accepts and that requires the smallest change of lightness; undefined if it accepts
+ * none.
  */
 export function adjustLightness(colour: string, isAccepted: (candidate: string) => boolean): string | undefined {
   if (isAccepted(colour)) return colour;
   const { l, c, h } = toOklch(colour);
   const colourAt = (step: number): string => fromOklch({ l: l + step * finest, c, h });
-  for (let far = coarse; far <= 1 / finest + coarse; far += coarse) {
+  for (let steps = coarse; steps <= 1 / finest + coarse; steps += coarse) {
     for (const direction of [-1, 1]) {
-      if (isOutOfRange(l + direction * (far - coarse) * finest) || !isAccepted(colourAt(direction * far))) continue;
-      for (let near = far - coarse + 1; near < far; near++)
+      if (isOutOfRange(l + direction * (steps - coarse) * finest) || !isAccepted(colourAt(direction * steps))) continue;
+      for (let near = steps - coarse + 1; near < steps; near++)
         if (isAccepted(colourAt(direction * near))) return colourAt(direction * near);
-      return colourAt(direction * far);
+      return colourAt(direction * steps);
     }
   }
   return undefined;
@@ -143,10 +144,10 @@ function toHex(rgb: readonly number[]): string {
 }
 
 function fromHsl(hue: number, saturation: number, lightness: number): number[] {
-  const reach = saturation * Math.min(lightness, 1 - lightness);
+  const amplitude = saturation * Math.min(lightness, 1 - lightness);
   return [0, 8, 4].map((offset) => {
     const k = (((offset + hue / 30) % 12) + 12) % 12;
-    return lightness - reach * Math.max(-1, Math.min(k - 3, 9 - k, 1));
+    return lightness - amplitude * Math.max(-1, Math.min(k - 3, 9 - k, 1));
   });
 }
 

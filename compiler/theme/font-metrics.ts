@@ -45,7 +45,7 @@ function readMetrics(tables: ReadonlyMap<string, Uint8Array>, hasFlags: boolean)
   const widthOf = createWidthLookup(hmtx, { count: hhea.getUint16(34), start: hasFlags ? 1 : 0 });
   const isMono = isLatin && new Set(glyphs.map(({ glyph }) => widthOf(glyph))).size === 1;
   const ownWeight = os2.getUint16(4);
-  const meanAt = (weight: number): number => {
+  const averageWidth = (weight: number): number => {
     const delta = variations?.deltasAt(weight) ?? (() => 0);
     const sum = glyphs.reduce((all, { glyph, frequency }) => all + frequency * (widthOf(glyph) + delta(glyph)), 0);
     return sum / totalFrequency / em;
@@ -57,7 +57,7 @@ function readMetrics(tables: ReadonlyMap<string, Uint8Array>, hasFlags: boolean)
     ascent: metrics.getInt16(first) / em,
     descent: -metrics.getInt16(first + 2) / em,
     lineGap: metrics.getInt16(first + 4) / em,
-    widths: isLatin ? weightsOf(variations, ownWeight).map((weight) => ({ weight, width: meanAt(weight) })) : [],
+    widths: isLatin ? weightsOf(variations, ownWeight).map((weight) => ({ weight, width: averageWidth(weight) })) : [],
     kind: isMono ? 'mono' : os2.getUint8(32) === 2 && panose >= 2 && panose <= 10 ? 'serif' : 'sans',
   };
 }

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:apart`: the cost of compiling the areas of a site separately and linking them, and of one changed page: one
- * compile, one link. `-- --pages 10000 --areas 40`; `--jobs 2` compiles two areas at a time, `--rounds 3` repeats the link, each
- * time into a new folder, `--single` also builds the entire site with one command and compares every byte, and `--keep` retains the folder, with
- * the costs of each compile in `compiles.jsonl`.
+ * `npm run bench:apart`: the cost of compiling the areas of a site separately and linking them, and of one changed page: one compile, one
+ * link. `-- --pages 10000 --areas 40`; `--jobs 2` compiles two areas at a time, `--rounds 3` repeats the link, each time into a new folder,
+ * `--single` also builds the entire site with one command and compares every byte, and `--keep` retains the folder, with the costs of each
+ * compile in `compiles.jsonl`.
  */
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

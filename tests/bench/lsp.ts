@@ -1,9 +1,9 @@
 /**
- * `npm run bench:lsp`: a scripted editor session with `docs lsp` on a generated site. Measures the time from the notification of
- * a keystroke to the server's message: findings of the edited file, findings of another file that the edit breaks, and completion
- * of a link; the time until the first findings; the longest period without reading messages; and the server's memory in the second
- * and last quarter of all edits. `-- --pages 10000 --edits 2000`; by default 1,000 pages and 200 edits. One edit in ten breaks a link
- * of another file. `--cached` checks the site first, so that the server uses its cache.
+ * `npm run bench:lsp`: a scripted editor session with `docs lsp` on a generated site. Measures the time from the notification of a
+ * keystroke to the server's message: findings of the edited file, findings of another file that the edit breaks, and completion of a link;
+ * the time until the first findings; the longest period without reading messages; and the server's memory in the second and last quarter of
+ * all edits. `-- --pages 10000 --edits 2000`; by default 1,000 pages and 200 edits. One edit in ten breaks a link of another file.
+ * `--cached` checks the site first, so that the server uses its cache.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';

@@ -184,8 +184,7 @@ test('the next build removes incomplete cache files of a killed build, but not t
 });
 
 /**
- * Expects each file to equal that of the old or the new build, everything that a page references to exist, and no file to be
- * incomplete.
+ * Expects each file to equal that of the old or the new build, everything that a page references to exist, and no file to be incomplete.
  */
 function expectWhole(site: string): void {
   const broken = Object.entries(hashTree(site)).filter(([file, hash]) => !clean.some((build) => build[file] === hash));

@@ -57,8 +57,8 @@ const rows = Object.values(tables)
   .flat()
   .filter((row) => isTunable(row) && configOf(row.files).startsWith('{'));
 /**
- * Findings about access and about running code are errors regardless of the settings. `status: draft` is
- * not one of them: `status` is a key that teams use for their own purposes.
+ * Findings about access and about running code are errors regardless of the settings. `status: draft` is not one of them: `status` is a key
+ * that teams use for their own purposes.
  */
 const severe = /audience|(?<!status: )draft|unlisted|published:|javascript(?:\\+t)?:|vbscript:|data:/;
 

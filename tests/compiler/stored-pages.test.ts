@@ -22,7 +22,7 @@ const first: Source[] = ['guide/a.md', 'guide/b.md'].map((file) => ({
 const changed = (change: Partial<Source>): Source[] => first.map((source, at) => (at === 0 ? { ...source, ...change } : source));
 
 /** Compiles the pages of these sources. Returns the files whose pages were compiled, and those with new facts. */
-async function make(
+async function compileSources(
   memo: Memo,
   pages: Source[],
   texts = files,
@@ -62,7 +62,7 @@ async function make(
   return { compiledFiles, changedFiles };
 }
 
-test.each<[string, Parameters<typeof make> extends [Memo, ...infer Rest] ? Rest : never, string[], string[]]>([
+test.each<[string, Parameters<typeof compileSources> extends [Memo, ...infer Rest] ? Rest : never, string[], string[]]>([
   ['nothing has changed', [first], [], []],
   [
     'all files were written again as they were',
@@ -84,9 +84,9 @@ test.each<[string, Parameters<typeof make> extends [Memo, ...infer Rest] ? Rest 
   ['the area has another syntax', [changed({ dialect: { name: 'mkdocs', folder: 'guide' } })], ['guide/a.md'], ['guide/a.md']],
 ])('%s', async (_, rest, created, renewed) => {
   const memo = createMemo();
-  await make(memo, first);
+  await compileSources(memo, first);
   freezeDeep([...memo.facts.values()]);
-  expect(await make(memo, ...rest)).toEqual({ compiledFiles: created, changedFiles: renewed });
+  expect(await compileSources(memo, ...rest)).toEqual({ compiledFiles: created, changedFiles: renewed });
 });
 
 test('the hash of a page covers its source, its settings and its texts', () => {

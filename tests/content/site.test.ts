@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { eachRun, toWords } from '../../compiler/queries/word-runs.ts';
+import { toWords, visitRuns } from '../../compiler/queries/word-runs.ts';
 import { repository } from '../support/docs.ts';
 import { listFiles } from '../support/folder.ts';
 import { ownSite } from '../support/own-site.ts';
@@ -68,7 +68,7 @@ describe.runIf(isComplete)('the sources', () => {
     const holders = new Map<number, number[]>();
     const sizes = [...words.values()].map((own, page) => {
       const runs = new Set<number>();
-      eachRun(own, (run) => runs.add(run));
+      visitRuns(own, (run) => runs.add(run));
       for (const run of runs) holders.set(run, [...(holders.get(run) ?? []), page]);
       return runs.size;
     });

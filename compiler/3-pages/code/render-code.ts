@@ -3,10 +3,10 @@ import type { CodeUse } from '../../model.ts';
 import { enGB } from '../../wording/en-GB.ts';
 import type { Wording } from '../../wording/wording.ts';
 import { wordingOf } from '../../wording/wordings.ts';
-import { type CodeInfo, parseInfo } from './info.ts';
-import { findLanguage } from './languages.ts';
-import { extractMarks, type LineMarks, markRanges } from './marks.ts';
+import { type CodeInfo, parseInfo } from './code-info.ts';
+import { extractMarks, type LineMarks, markRanges } from './line-marks.ts';
 import { grammarNames, loadGrammars } from './prism.ts';
+import { findLanguage } from './prism-languages.ts';
 import { type Run, toRuns } from './runs.ts';
 
 /** Loads the grammars for these blocks. Returns undefined if all of them are loaded. */

@@ -8,7 +8,7 @@ import { attr, escapeText } from '../../html/escape.ts';
 import { codePlaceholder } from '../../html/placeholders.ts';
 import type { Place } from '../../model.ts';
 import { showHidden } from '../../texts/hidden-characters.ts';
-import { parseInfo } from '../code/info.ts';
+import { parseInfo } from '../code/code-info.ts';
 import { renderCode, visibleCode } from '../code/render-code.ts';
 import { type Draft, placeOf } from '../draft.ts';
 import type { Tokens } from '../markdown/tokens.ts';

@@ -106,7 +106,7 @@ export function writeInlineUse(draft: Draft, token: InlineUse, run: TextRun, at:
       { span: spanIn(draft, run, [start + token.text.length, at + token.raw.length]), text: after },
     );
   };
-  const writeAlone = (): string => {
+  const writeStandalone = (): string => {
     editAround('', '');
     return writeText();
   };
@@ -116,12 +116,12 @@ export function writeInlineUse(draft: Draft, token: InlineUse, run: TextRun, at:
   }
   const component = draft.parts?.component(name);
   const attributeValues = readAttributes(draft, component, braces, placeIn, span);
-  if (!component) return writeAlone();
+  if (!component) return writeStandalone();
   const isBlock = !component.isInline;
   const isLink = component.hasLink && isInLink;
   if (isBlock || isLink || !component.slots.has('')) {
     draft.diagnostics.push(componentMisplaced(placeOf(draft, span), { name, isBlock, isLink }));
-    return writeAlone();
+    return writeStandalone();
   }
   checkRequired(draft, component, [''], span);
   const write: SlotContent['write'] = () => ({ html: writeText(), markdown: slotPlaceholder });

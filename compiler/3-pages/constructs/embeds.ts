@@ -5,7 +5,7 @@ import { attr, escapeText } from '../../html/escape.ts';
 import { hostEntry } from '../../policy/policy.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
 import { type Container, isPageToken, type Token } from '../markdown/tokens.ts';
-import { checkAddress } from '../mistakes/blocked.ts';
+import { checkAddress } from '../mistakes/blocked-resources.ts';
 import { countLines, lineOf } from '../positions.ts';
 import type { ContainerKind } from './container-kind.ts';
 import { toEmbedUrl } from './embed-addresses.ts';

@@ -15,7 +15,7 @@ import { editVariables, expandVariables } from './variables.ts';
  */
 export function writeImage(draft: Draft, token: Tokens.Image, run: TextRun, at: number): string {
   const target = expandVariables(draft, decodeText(token.href));
-  const altText = expandVariables(draft, altOf(token.tokens));
+  const altText = expandVariables(draft, altTextOf(token.tokens));
   const alt = draft.isPlain ? altText : joinWideLines(altText);
   draft.text += alt;
   const isAltMissing = alt.trim() === '';
@@ -29,12 +29,12 @@ export function writeImage(draft: Draft, token: Tokens.Image, run: TextRun, at: 
   return `<img${attributes}${mode}${attr('alt', alt)}${titleAttribute(draft, token.title)}${loading}>`;
 }
 
-function altOf(tokens: readonly Token[]): string {
+function altTextOf(tokens: readonly Token[]): string {
   let alt = '';
   for (const token of tokens) {
     if (!isPageToken(token) || token.type === 'html') continue;
     if (token.type === 'br') alt += '\n';
-    else if ('tokens' in token && token.tokens) alt += altOf(token.tokens);
+    else if ('tokens' in token && token.tokens) alt += altTextOf(token.tokens);
     else if ('text' in token && typeof token.text === 'string')
       alt += token.type === 'text' ? decodeText(token.text) : token.text;
   }

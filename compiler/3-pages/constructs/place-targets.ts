@@ -9,7 +9,7 @@ import { linkPlaceholder } from '../../html/placeholders.ts';
 import type { LinkUse, Span } from '../../model.ts';
 import { type Definition, type Draft, placeOf, report, spanOf } from '../draft.ts';
 import { LimitExceededError } from '../markdown/meter.ts';
-import { checkAddress, checkOwnFrame } from '../mistakes/blocked.ts';
+import { checkAddress, checkOwnFrame } from '../mistakes/blocked-resources.ts';
 
 /** A link or image whose location has not been computed yet. */
 type TargetUse = {

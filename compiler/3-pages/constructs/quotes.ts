@@ -30,7 +30,7 @@ const alert = /^\s*\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
 function withoutMarker<T extends Token>(tokens: readonly T[], length: number): T[] {
   const [first, second, ...rest] = tokens;
   if (!first || !('text' in first) || typeof first.text !== 'string') return [...tokens];
-  const cut = { ...first, text: first.text.slice(length).replace(/^[ \t]*\n?/, '') };
-  if (!second) return [cut];
-  return [cut, second.type === 'br' ? { ...second, type: 'space' } : second, ...rest];
+  const remainder = { ...first, text: first.text.slice(length).replace(/^[ \t]*\n?/, '') };
+  if (!second) return [remainder];
+  return [remainder, second.type === 'br' ? { ...second, type: 'space' } : second, ...rest];
 }

@@ -22,7 +22,7 @@ import { joinWideLines } from '../../texts/cjk.ts';
 import { textLines } from '../../tools/syntax/text-lines.ts';
 import { claimId, idFromText } from '../claim-ids.ts';
 import { type Draft, placeOf, spanOf, startSection } from '../draft.ts';
-import { checkInline } from '../mistakes/blocked.ts';
+import { checkInline } from '../mistakes/blocked-resources.ts';
 import { checkComment } from '../mistakes/comments.ts';
 import { checkUnclosed, recordClosing, recordOpening } from '../mistakes/elements.ts';
 import { spanIn, type TextRun } from '../positions.ts';

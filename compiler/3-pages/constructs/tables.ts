@@ -5,7 +5,7 @@ import * as say from '../../diagnostics/sentences/markdown.ts';
 import { attr, escapeText } from '../../html/escape.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
 import type { Tokens } from '../markdown/tokens.ts';
-import { hasCodeWithPipe } from '../mistakes/text.ts';
+import { hasCodeWithPipe } from '../mistakes/malformed-inlines.ts';
 import type { TextRun } from '../positions.ts';
 
 /** Writes a table in a scroll container. The container is focusable, so that readers can scroll it with the keyboard. */

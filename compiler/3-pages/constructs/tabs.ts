@@ -2,7 +2,7 @@ import { lineAt } from '../../basics/places.ts';
 import { tabsEmpty, tabTwice } from '../../diagnostics/pages.ts';
 import { decodeText } from '../../html/entities.ts';
 import { attr, escapeText } from '../../html/escape.ts';
-import { parseInfo } from '../code/info.ts';
+import { parseInfo } from '../code/code-info.ts';
 import { type Draft, placeOf, report } from '../draft.ts';
 import { type Container, isPageToken } from '../markdown/tokens.ts';
 import { countLines, lineOf } from '../positions.ts';

@@ -27,7 +27,7 @@ export class BareAddresses {
   }
 
   /** The address that starts here. */
-  addressHere(): { shown: string; href: string } | undefined {
+  readAddress(): { shown: string; href: string } | undefined {
     const { next, text } = this;
     if (next?.from !== this.at) return undefined;
     if (next.kind === 'mail') {
@@ -42,7 +42,8 @@ export class BareAddresses {
     start.lastIndex = from;
     for (let match = start.exec(this.text); match; match = start.exec(this.text)) {
       const [found] = match;
-      const candidate = found === '@' ? mailAt(this.text, match.index, from) : webAddressAt(this.text, match.index, found.length);
+      const candidate =
+        found === '@' ? findMailAddress(this.text, match.index, from) : webAddressAt(this.text, match.index, found.length);
       if (candidate) return candidate;
     }
     return undefined;
@@ -51,7 +52,7 @@ export class BareAddresses {
   /** The end of an address: before an unbalanced parenthesis, and without trailing punctuation or a trailing character reference. */
   private endOf({ from, length }: AddressCandidate): number {
     const { text } = this;
-    if (from >= this.currentRun.to) this.currentRun = runAt(text, from);
+    if (from >= this.currentRun.to) this.currentRun = findRun(text, from);
     const { to, lastClosing } = this.currentRun;
     const within = text.slice(0, to);
     let end = to;
@@ -89,7 +90,7 @@ const host = /[\p{L}\p{M}\p{N}-]/uy;
 const stop = /[\s<\u201c\u201d\u3001-\u3003\u3008-\u3011\u3014-\u301f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/g;
 const trailing = new Set('?!.,:;*_\'"~)');
 
-function runAt(text: string, from: number): AddressRun {
+function findRun(text: string, from: number): AddressRun {
   stop.lastIndex = from;
   const to = stop.exec(text)?.index ?? text.length;
   return { to, lastClosing: text.lastIndexOf(')', to - 1) };
@@ -106,7 +107,7 @@ const domain = /[\w-]+(?:\.[\w-]*[a-zA-Z0-9])+(?![\w-])/y;
 const resource = /\/[A-Za-z0-9@.]+/y;
 
 /** The email address with its `@` at an offset. It starts at `limit` or later. */
-function mailAt(text: string, middle: number, limit: number): AddressCandidate | undefined {
+function findMailAddress(text: string, middle: number, limit: number): AddressCandidate | undefined {
   let from = middle;
   while (from > limit && local.test(text.charAt(from - 1))) from--;
   if (from === middle) return undefined;

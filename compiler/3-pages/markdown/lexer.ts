@@ -1,6 +1,6 @@
+import { readMark, startsMark } from '../constructs/badges-and-icons.ts';
 import { readContainer, startOfContainer } from '../constructs/containers.ts';
 import { readFootnoteDefinition, readFootnoteReference } from '../constructs/footnotes.ts';
-import { readMark, startsMark } from '../constructs/marks.ts';
 import { maxDollarDistance, readMathBlock, readMathSpan, startOfMathBlock, startsMath } from '../constructs/math-syntax.ts';
 import { mayContainUse, readUse, startsUse } from '../constructs/use-syntax.ts';
 import { BareAddresses } from './bare-addresses.ts';
@@ -247,7 +247,7 @@ class PageTokenizer extends Tokenizer<string, string> {
   }
 
   override url(): Tokens.Link | undefined {
-    const address = this.meter.addresses?.addressHere();
+    const address = this.meter.addresses?.readAddress();
     if (!address) return undefined;
     const { shown, href } = address;
     return { type: 'link', raw: shown, text: shown, href, autolink: true, tokens: [{ type: 'text', raw: shown, text: shown }] };

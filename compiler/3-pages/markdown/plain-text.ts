@@ -24,8 +24,8 @@ export function plainTextOf(src: string): string {
 export function startWithin(src: string, isStart: (at: number) => boolean): number {
   let end = 0;
   while (src.charCodeAt(end) === backtick || src.charCodeAt(end) === tilde) end++;
-  stopOrStart.lastIndex = end;
-  for (let match = stopOrStart.exec(src); match; match = stopOrStart.exec(src)) {
+  specialCharacters.lastIndex = end;
+  for (let match = specialCharacters.exec(src); match; match = specialCharacters.exec(src)) {
     if (match[0] !== '$' && match[0] !== ':') return -1;
     if (isStart(match.index)) return match.index;
   }
@@ -43,7 +43,7 @@ const tilde = 0x7e;
 export const tokenStart = /[\\<![`*~_]/;
 /** Matches such a character, or a hard break: at least two spaces before a line end. */
 const stop = new RegExp(`${tokenStart.source}| {2}(?<! {3})(?= *\\n)`, 'g');
-const stopOrStart = new RegExp(`${stop.source}|[$:]`, 'g');
+const specialCharacters = new RegExp(`${stop.source}|[$:]`, 'g');
 
 /**
  * The number of cells in the table at the start of the string, including empty ones; 0 if the first line is not followed by a delimiter

@@ -5,7 +5,7 @@ import { codeAttributeMalformed } from '../../diagnostics/markdown.ts';
 import { type Wording, withFix } from '../../diagnostics/rule.ts';
 import * as say from '../../diagnostics/sentences/markdown.ts';
 import type { Place } from '../../model.ts';
-import { findIgnoredInfo, parseInfo } from '../code/info.ts';
+import { findIgnoredInfo, parseInfo } from '../code/code-info.ts';
 import { type Draft, placeOf } from '../draft.ts';
 
 /** The attributes of fences, with their names in other tools. */

@@ -1,8 +1,8 @@
 import { lineAt } from '../../basics/places.ts';
 import { codeLanguageUnknown } from '../../diagnostics/markdown.ts';
 import { editDistance } from '../../search/query/edit-distance.ts';
-import { parseInfo } from '../code/info.ts';
-import { allLanguageNames, findLanguage } from '../code/languages.ts';
+import { parseInfo } from '../code/code-info.ts';
+import { allLanguageNames, findLanguage } from '../code/prism-languages.ts';
 import { type Draft, placeOf } from '../draft.ts';
 
 /** Reports a misspelt language of the fence on this line. Counts other languages without syntax highlighting. */

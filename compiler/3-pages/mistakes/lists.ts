@@ -75,19 +75,19 @@ export function checkNumbers(draft: Draft, { items, start }: Tokens.List, line: 
 }
 
 /** Matches the start of an item that resembles a checkbox. */
-const box = /^\[(?: {0,2}| ?[xX] ?)\](?=$|\s|[\p{L}\d])/u;
+const checkboxPattern = /^\[(?: {0,2}| ?[xX] ?)\](?=$|\s|[\p{L}\d])/u;
 
 /**
  * Reports list items with a malformed checkbox: nothing between the brackets, or no space after them. If no item is a task, all of them
  * must match, because `[]` means a list type in many languages.
  */
 export function checkTasks(draft: Draft, { items }: Tokens.List, line: number): void {
-  if (!items.some(({ text, task }) => !task && box.test(text))) return;
-  const isTask = ({ text, task }: Tokens.ListItem): boolean => task || box.test(text);
+  if (!items.some(({ text, task }) => !task && checkboxPattern.test(text))) return;
+  const isTask = ({ text, task }: Tokens.ListItem): boolean => task || checkboxPattern.test(text);
   const areTasks = items.some(({ task }) => task) || (items.length > 1 && items.every(isTask));
   let at = line;
   for (const { raw, text, task } of items) {
-    const checkbox = task ? undefined : box.exec(text)?.[0];
+    const checkbox = task ? undefined : checkboxPattern.exec(text)?.[0];
     const rest = checkbox === undefined ? '' : text.slice(checkbox.length);
     const isMark = checkbox !== undefined && /^\[[xX]\]\p{L}{2}/u.test(text);
     // No tool treats a checkbox without text as a task.

@@ -19,7 +19,7 @@ import { type Draft, placeOf, report } from '../draft.ts';
 import type { Token, Tokens } from '../markdown/tokens.ts';
 import { countLines, spanIn, type TextRun } from '../positions.ts';
 import { checkMarks } from './blocks.ts';
-import { checkForeign } from './foreign.ts';
+import { checkForeign } from './foreign-syntax.ts';
 import { checkLookAlikes, lookAlike } from './look-alikes.ts';
 
 /** Reports malformed blocks, which become all or part of a paragraph. `text` is the source of the paragraph, which starts on `line`. */

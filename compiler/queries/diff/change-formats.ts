@@ -4,7 +4,7 @@ import { escapeMarkdown } from '../../texts/escapes.ts';
 import type { ReviewFinding, ReviewFindings } from '../baseline-file.ts';
 import { createTerminalStyles } from '../terminal-styles.ts';
 import type { ApiEntry, AudienceChange, ChangedPage, LostAddress, PageName, SectionChange, SiteChanges } from './changes.ts';
-import { newLocations, summarizeChanges, wordCounts } from './words-of-changes.ts';
+import { newLocations, summarizeChanges, wordCounts } from './summarize-changes.ts';
 
 /** The maximum number of words per run, and of runs per section, to display. */
 const maxRunLength = 12;

@@ -1,10 +1,10 @@
 import { getRequired } from '../../basics/invariant.ts';
 import { compareApis } from './apis.ts';
-import { type PageContent, readBody } from './body.ts';
 import type { AudienceChange, ChangedPage, MovedPage, PageName, SiteChanges } from './changes.ts';
 import { compareSearch } from './compare-search.ts';
 import { findMoves, type MoveCandidate } from './find-moves.ts';
 import { findLostAddresses } from './lost-addresses.ts';
+import { type PageContent, readBody } from './page-content.ts';
 import { compareSections } from './sections.ts';
 import type { Snapshot, SnapshotPage } from './snapshot.ts';
 

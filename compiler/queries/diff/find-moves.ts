@@ -11,7 +11,7 @@ export type MoveCandidate = {
 /** A page that moved to another route. `likeness` is the fraction of text in common, from 0 to 1. */
 type PageMove = { from: string; to: string; likeness: number };
 
-/** The minimum fraction of the longer text that must be shared. Like Git, which requires half of a file. */
+/** The minimum fraction of the longer text that must be shared: half of it, as for renames in Git. */
 const minLikeness = 0.5;
 /** The minimum if the title, last path segment or opening words are the same. */
 const minLikenessWithName = 0.3;
@@ -133,8 +133,8 @@ function ratedPairs(removed: readonly MoveCandidate[], fresh: readonly MoveCandi
       const isOnly = names >= 2 && namesakes.get(nameAndTitle(from))?.length === 2;
       const hasSameOpening = haveSameOpening(from, to);
       const min = isShort || (names === 0 && !hasSameOpening) ? minLikeness : isOnly ? minLikenessWithBoth : minLikenessWithName;
-      const isBoth = names >= 2 && isShort && similarity === 0 && from.words.length + to.words.length < 2 * minWords;
-      if ((similarity >= min && (!isShort || names >= 1)) || isBoth)
+      const haveFewWords = names >= 2 && isShort && similarity === 0 && from.words.length + to.words.length < 2 * minWords;
+      if ((similarity >= min && (!isShort || names >= 1)) || haveFewWords)
         rated.push({
           from,
           to,

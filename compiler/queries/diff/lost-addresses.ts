@@ -1,5 +1,5 @@
-import type { PageContent, PageSection } from './body.ts';
 import type { ChangedPage, LostAddress } from './changes.ts';
+import type { PageContent, PageSection } from './page-content.ts';
 import type { Snapshot, SnapshotPage } from './snapshot.ts';
 
 /**
@@ -32,8 +32,8 @@ export async function findLostAddresses(input: LostAddressInput): Promise<LostAd
   };
   for (const [route, { anchors, sections }] of [...oldPages].sort(byName)) {
     const moved = routes.get(route);
-    const stillExists = after.pages.has(route);
-    const answer = stillExists ? route : after.resolveFormer(route);
+    const routeExists = after.pages.has(route);
+    const answer = routeExists ? route : after.resolveFormer(route);
     if (answer === undefined) add(route, moved);
     // If a redirect to a page has no anchor, browsers keep the anchor of the link.
     const target = answer ?? moved;

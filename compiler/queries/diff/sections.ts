@@ -1,7 +1,7 @@
-import type { PageSection } from './body.ts';
 import type { SectionChange } from './changes.ts';
+import { compareWords } from './compare-words.ts';
 import { likenessOf } from './find-moves.ts';
-import { compareWords } from './words.ts';
+import type { PageSection } from './page-content.ts';
 
 /** The minimum fraction of the longer text that must be shared for a section to count as renamed. */
 const minLikeness = 0.5;

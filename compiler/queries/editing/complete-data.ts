@@ -10,7 +10,7 @@ import { type SchemaPart, schemaPartAt } from '../../schema/schema-part.ts';
 import { parseUnfinishedYaml } from '../../yaml/yaml.ts';
 import type { DataCursor, DataPath } from './data-cursor.ts';
 import { type DataFile, hasCodesAsKeys, type TargetKind, targetKindOf } from './data-files.ts';
-import type { LinkIndex } from './link-targets.ts';
+import type { LinkIndex } from './link-index.ts';
 import { type CompletionSources, completePath, imageOrFolderName, type Proposal } from './proposals.ts';
 
 /** Returns the completions at a position of a JSON or YAML file, or of front matter. */
@@ -141,11 +141,11 @@ function tagsOf(site: Site, targets: LinkIndex): Proposal[] {
 }
 
 /** Returns the values that pages of the site use, most frequent first. */
-function valuesInUse(targets: LinkIndex, pick: (page: Page) => string | readonly string[] | undefined): Proposal[] {
+function valuesInUse(targets: LinkIndex, valuesOfPage: (page: Page) => string | readonly string[] | undefined): Proposal[] {
   const counts = new Map<string, number>();
   for (const { file } of targets.routes()) {
     const page = file === undefined ? undefined : targets.pageOf(file)?.page;
-    const value = page && pick(page);
+    const value = page && valuesOfPage(page);
     for (const each of typeof value === 'string' ? [value] : (value ?? [])) counts.set(each, (counts.get(each) ?? 0) + 1);
   }
   const sorted = [...counts].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));

@@ -1,4 +1,4 @@
-import { allLanguageNames } from '../../3-pages/code/languages.ts';
+import { allLanguageNames } from '../../3-pages/code/prism-languages.ts';
 import { containerNames } from '../../3-pages/constructs/containers.ts';
 import { icons } from '../../3-pages/constructs/icons.ts';
 import { regionNames, toLines } from '../../3-pages/include-parts.ts';
@@ -7,7 +7,7 @@ import { encodePath } from '../../addresses/addresses.ts';
 import { completeData } from './complete-data.ts';
 import type { Cursor } from './cursor.ts';
 import { frontMatterOf } from './data-files.ts';
-import { splitUnfinished } from './link-targets.ts';
+import { splitUnfinished } from './link-index.ts';
 import { outlineOf } from './outline.ts';
 import { type CompletionSources, completePath, imageOrFolderName, maxProposals, type Proposal } from './proposals.ts';
 

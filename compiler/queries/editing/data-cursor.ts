@@ -29,9 +29,9 @@ export function jsonCursorAt(text: string, line: number, column: number): DataCu
   const start = line === 1 || !end ? 0 : end.index + end[0].length;
   const offset = Math.min(text.length, start + column - 1);
   const { path, isKey, token } = locationAt(text, offset);
-  const isHere = token !== undefined && token.offset >= start;
-  const from = isHere ? token.offset - start + 1 : column;
-  const to = isHere ? from + token.length : column;
+  const isInToken = token !== undefined && token.offset >= start;
+  const from = isInToken ? token.offset - start + 1 : column;
+  const to = isInToken ? from + token.length : column;
   const raw = text.slice(start + from - 1, start + to - 1);
   const value = raw.replace(/^"|"$/g, '');
   return {
@@ -144,8 +144,8 @@ function yamlToken(
   to: number,
 ): DataCursor {
   const at = column - 1;
-  const isIn = at >= from && at <= to;
-  const [start, end] = isIn ? [from, to] : [at, at];
+  const isInRange = at >= from && at <= to;
+  const [start, end] = isInRange ? [from, to] : [at, at];
   const raw = text.slice(start, end);
   const quote = firstMatch(/^["']/, raw);
   const isClosed = quote !== '' && raw.length > 1 && raw.endsWith(quote);

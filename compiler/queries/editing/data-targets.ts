@@ -9,7 +9,7 @@ import type { YamlPart } from '../../yaml/yaml.ts';
 import { documentOf } from './complete-data.ts';
 import type { DataCursor, DataPath } from './data-cursor.ts';
 import { type DataFile, targetKindOf } from './data-files.ts';
-import { type LinkIndex, type LinkTarget, splitUnfinished } from './link-targets.ts';
+import { type LinkIndex, type LinkTarget, splitUnfinished } from './link-index.ts';
 
 /** The target of a value in a settings file or an OpenAPI document; `part` is a part of the same document. */
 export type DataTarget = LinkTarget | { kind: 'part'; pointer: string };

@@ -1,6 +1,6 @@
 import type { Api, OperationHead } from '../../openapi/document/model.ts';
 import { toOperation } from '../../openapi/document/operations.ts';
-import type { LinkTarget } from './link-targets.ts';
+import type { LinkTarget } from './link-index.ts';
 
 /** The maximum length of a page's description, in characters. */
 const maxDescriptionLength = 300;

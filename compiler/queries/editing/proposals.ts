@@ -1,6 +1,6 @@
 import { encodePath } from '../../addresses/addresses.ts';
 import type { Site } from '../../model.ts';
-import { type LinkIndex, splitUnfinished } from './link-targets.ts';
+import { type LinkIndex, splitUnfinished } from './link-index.ts';
 
 /** A completion: its label, and the text that replaces the token at the cursor. */
 export type Proposal = { label: string; kind: ProposalKind; insert?: string; detail?: string; about?: string; retrigger?: true };

@@ -1,4 +1,4 @@
-import { isId, nearestId } from '../../1-config/forms.ts';
+import { isId, nearestId } from '../../1-config/value-formats.ts';
 import { type JsonNode, parseJsonc, withValue } from '../../json/jsonc.ts';
 
 /** Checks the name of a version. Returns the rule that it violates, with the closest valid name; undefined if the name is valid. */

@@ -1,7 +1,7 @@
 import { fileNames } from '../../4-links/areas.ts';
 import type { PageFinder, WrittenPage } from '../../4-links/site-plan.ts';
 import type { Area } from '../../model.ts';
-import type { Moves } from './rewrite.ts';
+import type { Moves } from './rewrite-links.ts';
 
 /** The id and area of a page after a move. */
 type MovedPage = { id: string; area: string | undefined };

@@ -4,7 +4,7 @@ import { lineAt } from '../../basics/places.ts';
 import type { Area, Page, Site } from '../../model.ts';
 import { parseSummary, type SummaryEntry } from '../../tools/syntax/summary.ts';
 import { dialectOf } from '../../tools/tools.ts';
-import type { Moves } from './rewrite.ts';
+import type { Moves } from './rewrite-links.ts';
 
 /** An area's chapter list: its file, and whether the area's tool numbers chapters. */
 type Chapters = { file: string; isNumbered: boolean };
@@ -28,9 +28,9 @@ export function rewriteChapters(
   const staysInPlace = moves.file(chapters.file) === chapters.file;
   const moved = staysInPlace ? pages.filter(({ file }) => moves.file(file) !== file) : [];
   const removed = new Set(moved.flatMap((page) => (page.area === area.id && !isInArea(page) ? [page.file] : [])));
-  const entered = moved.filter((page) => page.area !== area.id && isInArea(page));
+  const addedPages = moved.filter((page) => page.area !== area.id && isInArea(page));
   const remaining = withoutChapters(text, chapters, removed);
-  return entered.reduce(
+  return addedPages.reduce(
     (before, { file, title }) => appendChapter(before, chapters, { added: moves.file(file), title }),
     rewriteSummary(remaining, chapters.file, chapters, moves),
   );

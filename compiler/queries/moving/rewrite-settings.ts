@@ -2,7 +2,7 @@ import { type JsonNode, parseJsonc, pathOf, withValue } from '../../json/jsonc.t
 import { escapePattern } from '../../texts/escapes.ts';
 import { parseYaml, type YamlPart } from '../../yaml/yaml.ts';
 import type { PageResolver } from './page-renamer.ts';
-import { type Moves, sectionAddress } from './rewrite.ts';
+import { type Moves, sectionAddress } from './rewrite-links.ts';
 import { applyEdits, type Edit, offsetsIn } from './text-edits.ts';
 
 /** Returns the new name of a page or folder, in the same form as the old one. */
@@ -38,8 +38,8 @@ function renameItem(
   const named = resolverFor(area)(id);
   if (!named?.hasLeft || named.area === undefined) return [replaceValue(page, renamerFor(area)(id))];
   if (plugin) return [replaceValue(page, named.id), replaceValue(plugin, named.area)];
-  const both = replaceValue(page, named.id);
-  return [{ ...both, text: `${both.text}, "docsPluginId": ${JSON.stringify(named.area)}` }];
+  const idEdit = replaceValue(page, named.id);
+  return [{ ...idEdit, text: `${idEdit.text}, "docsPluginId": ${JSON.stringify(named.area)}` }];
 }
 
 /** Returns an edit that replaces a JSON value. If the value is unchanged, so is its formatting. */
@@ -113,12 +113,12 @@ export function insertPageAfter(text: string, id: string, added: string): string
 }
 
 /** Removes redirects that start at a dropped address, and redirects to themselves. Comments and other entries are unchanged. */
-export function withoutRedirects(text: string, isDropped: (from: string) => boolean): string {
+export function withoutRedirects(text: string, isRemoved: (from: string) => boolean): string {
   const dropped = objectsIn(text).flatMap((entry) => {
     const from = entry.get('from');
     if (!from) return [];
     const isSelfRedirect = textOf(from) === textOf(entry.get('to'));
-    return isSelfRedirect || isDropped(textOf(from) ?? '') ? [pathOf(from).slice(0, -1)] : [];
+    return isSelfRedirect || isRemoved(textOf(from) ?? '') ? [pathOf(from).slice(0, -1)] : [];
   });
   return dropped.reduceRight((before, path) => withValue(before, path, undefined), text);
 }

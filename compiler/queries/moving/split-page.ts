@@ -2,13 +2,13 @@ import { folderOf, relativePath } from '../../4-links/paths.ts';
 import { lineAt } from '../../basics/places.ts';
 import { capturesOf, firstMatch, linesOf } from '../../basics/text-parts.ts';
 import type { Heading } from '../../model.ts';
-import { addId, isNumbered } from './pins.ts';
+import { addId, isNumbered } from './pin-headings.ts';
 
 /**
  * A section that becomes a page: the current file, the file of the new page, the anchor of its heading, and its position in each language.
  */
 export type SectionSplit = { file: string; to: string; anchor: string; parts: Map<string, SplitPart> };
-/** A section in a file. `last` is the line after it, `headings` are all headings in the file, `into` is the new file. */
+/** A section in a file. `last` is the line after it, `headings` are all headings in the file, `newFile` is the new file. */
 type SplitPart = PageSection & { newFile: string };
 type PageSection = { first: number; last: number; title: string; level: number; headings: readonly Heading[] };
 
@@ -30,7 +30,7 @@ export function findSplitObstacle(text: string, part: SplitPart, name: string): 
   const [rest, section] = extractSection(toLines(text), part);
   const depths = section.map((line): number => (/^ {0,3}:::+\s*\w/.test(line) ? 1 : /^ {0,3}:::+\s*$/.test(line) ? -1 : 0));
   if (depths.reduce((sum, step) => sum + step, 0) !== 0) return 'a container (:::) begins in it or ends in it';
-  const isElsewhere = folderOf(name) !== folderOf(part.newFile);
+  const isInOtherFolder = folderOf(name) !== folderOf(part.newFile);
   for (const [one, other] of [
     [section, rest],
     [rest, section],
@@ -39,7 +39,7 @@ export function findSplitObstacle(text: string, part: SplitPart, name: string): 
       (label) => !definesLabel(one, `^${label}`) && definesLabel(other, `^${label}`),
     );
     if (note !== undefined) return `the text of the footnote [^${note}] is outside the section`;
-    const shared = definitionsFor(one, other).find((line) => isElsewhere || /\]:\s*<?#/.test(line));
+    const shared = definitionsFor(one, other).find((line) => isInOtherFolder || /\]:\s*<?#/.test(line));
     if (shared !== undefined) return `both parts need “${shared.trim()}”, which would have a different target on the new page`;
   }
   return undefined;
@@ -59,8 +59,8 @@ export function splitPage(text: string, part: SplitPart, name: string): [rest: s
   const [rest, section] = extractSection(lines, part);
   const link = relativePath(folderOf(name), part.newFile).replace(/^\.\//, '');
   const [own, remaining] = [
-    [...trimLines(section), ...withGap(definitionsFor(section, rest))],
-    [...rest, ...withGap(definitionsFor(rest, section))],
+    [...trimLines(section), ...addBlankLine(definitionsFor(section, rest))],
+    [...rest, ...addBlankLine(definitionsFor(rest, section))],
   ];
   remaining.splice(part.first - 1, 0, `[${part.title.replace(/[\\[\]*_`<]/g, '\\$&')}](${encodeURI(link)})`, '');
   const front = /^---[ \t]*(?:\r\n|\r|\n)([\s\S]*?)^---[ \t]*(?:\r\n|\r|\n|$)/m.exec(text);
@@ -88,7 +88,7 @@ function definitionsFor(lines: readonly string[], others: readonly string[]): st
 
 const definition = /^ {0,3}\[([^\]]+)\]:\s*\S/;
 
-function withGap(lines: readonly string[]): string[] {
+function addBlankLine(lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ['', ...lines];
 }
 

@@ -5,13 +5,13 @@
 export function stemEnglish(word: string): string {
   if (word.length < 3) return word;
   // A y at the beginning of a word is a consonant.
-  const isY = word.charCodeAt(0) === 121;
-  let stem = removePlural(isY ? `Y${word.slice(1)}` : word);
+  const startsWithY = word.charCodeAt(0) === 121;
+  let stem = removePlural(startsWithY ? `Y${word.slice(1)}` : word);
   stem = removePastEnding(stem);
   if (/.[^aeiou]y$/.test(stem)) stem = `${stem.slice(0, -1)}i`;
   stem = replaceEnding(replaceEnding(stem, step2Endings), step3Endings);
   stem = removeFinalE(removeEnding(stem));
-  return isY ? `y${stem.slice(1)}` : stem;
+  return startsWithY ? `y${stem.slice(1)}` : stem;
 }
 
 /** English stop words, such as articles and question words, which are not indexed in the content of pages. */

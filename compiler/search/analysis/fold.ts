@@ -11,7 +11,13 @@ const ascii = /^[\0-\x7f]*$/;
  */
 export function fold(text: string): string {
   if (ascii.test(text)) return text.toLowerCase();
-  const bare = text.normalize('NFKD').toLowerCase().replaceAll('ـ', '').replace(marks, '$1').replace(stress, '').normalize('NFC');
+  const bare = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('ـ', '')
+    .replace(marks, '$1')
+    .replace(stressMarks, '')
+    .normalize('NFC');
   const folded = bare.replace(otherForms, (letter) => forms.get(letter) ?? toKatakana(letter)).replace(digits, toAsciiDigit);
   return arabic.test(folded) ? folded.replace(article, '') : folded;
 }
@@ -40,7 +46,7 @@ export function toHiragana(form: string): string | undefined {
 }
 
 const marks = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}])\p{M}+/gu;
-const stress = /(?<=[аеиоуыэюяіє])[\u0300\u0301]|(?<=е)\u0308/gu;
+const stressMarks = /(?<=[аеиоуыэюяіє])[\u0300\u0301]|(?<=е)\u0308/gu;
 
 /** Letters that are not a base letter with a diacritic, each followed by its replacement. */
 const forms = new Map(

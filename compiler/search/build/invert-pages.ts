@@ -170,7 +170,7 @@ class Postings {
 
 const emptyBytes = new Uint8Array();
 
-/** Calls `use` for each term of a section, with its packed frequencies and the range of its positions. */
+/** Calls `visit` for each term of a section, with its packed frequencies and the range of its positions. */
 function readUses(reader: ByteReader, visit: (term: number, frequencies: number, from: number, to: number) => void): void {
   for (let left = reader.readNumber(); left > 0; left--) {
     const term = reader.readNumber();

@@ -54,7 +54,7 @@ function writeTerms({ sections, kinds, uses, contents }: PageTerms): ByteWriter 
   return writer;
 }
 
-const areSections = listOf(
+const areTermSections = listOf(
   objectOf<TermSection>(
     {
       anchor: isText,
@@ -71,7 +71,7 @@ const areSections = listOf(
 
 function readTerms(reader: ByteReader): Omit<PageTerms, 'texts'> {
   const chunk = (): Uint8Array => reader.readBytes(reader.readNumber());
-  const sections = parseJson(reader.readText(), areSections);
+  const sections = parseJson(reader.readText(), areTermSections);
   if (!sections) throw new Error('The stored terms of a page are damaged.');
   return { sections, kinds: chunk(), uses: chunk(), contents: chunk() };
 }

@@ -57,8 +57,8 @@ export function createShortFieldIndexer(analyser: Analyser, number: StringNumber
 function memoize<Value>(make: (text: string) => Value): (text: string) => Value {
   const cache = new Map<string, Value>();
   return (text) => {
-    const made = cache.get(text) ?? make(text);
-    cache.set(text, made);
-    return made;
+    const fields = cache.get(text) ?? make(text);
+    cache.set(text, fields);
+    return fields;
   };
 }

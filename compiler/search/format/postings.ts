@@ -15,8 +15,8 @@ export type Lengths = { titles: number[]; contents: number[]; tags: number[]; pa
 
 /** Bits of packed frequencies that specify which short fields contain the term. */
 export const bits = { title: 1, tags: 2, parents: 4 } as const;
-/** Set in packed frequencies if the number of positions is not the usual one. */
-const unusualBit = 8;
+/** Set in packed frequencies if the number of positions is not the default. */
+const customCountBit = 8;
 /** The position of the bits that contain the number of occurrences in the text. */
 const textShift = 4;
 
@@ -28,7 +28,7 @@ export const maxPositions = 4;
 /** Packed frequencies without the bits of short fields. Unless `hasDefaultCount`, the number of positions must be written after them. */
 export function packFrequencies(inText: number, positions: number): { frequencies: number; hasDefaultCount: boolean } {
   const hasDefaultCount = positions === Math.min(inText, maxPositions);
-  return { frequencies: (inText << textShift) | (hasDefaultCount ? 0 : unusualBit), hasDefaultCount };
+  return { frequencies: (inText << textShift) | (hasDefaultCount ? 0 : customCountBit), hasDefaultCount };
 }
 
 /** The number of occurrences of the term in each field, in the order of the fields (weights.ts). */
@@ -44,7 +44,7 @@ export function fieldCounts(frequencies: number): number[] {
 
 /** Returns the number of positions after these frequencies. Reads it from the reader unless it is the default number. */
 export function readPositionCount(reader: ByteReader, frequencies: number): number {
-  return (frequencies & unusualBit) === 0 ? Math.min(frequencies >>> textShift, maxPositions) : reader.readNumber();
+  return (frequencies & customCountBit) === 0 ? Math.min(frequencies >>> textShift, maxPositions) : reader.readNumber();
 }
 
 /** The number of slots in a block of pages; `index-head.ts` writes two bytes for each. The slots of block b start at `slotsOfBlock * b`. */
@@ -56,7 +56,7 @@ export const slotsOfBlock = 4096;
  * - the difference of its slot from that of the term's last posting
  * - the number of the section, as the difference from the last one if the page is the same
  * - packed frequencies
- * - the number of positions, if it is not the usual one; the first position, then differences
+ * - the number of positions, if it is not the default; the first position, then differences
  *
  * For each term, `runs` contains the number of its runs, and the runs. A run has the postings of a term in one block of pages: the number
  * of the block, the number of postings, and the postings, each in the format of the columns. The first slot of a run is relative to the

@@ -7,7 +7,7 @@ export function editDistance(one: string, other: string, max: number): number {
   return Math.min(max + 1, lastRow(one, other, max)?.[other.length] ?? max + 1);
 }
 
-/** The edit distance of a word from the nearest prefix of the other one. */
+/** The smallest edit distance between a word and a prefix of another one. */
 export function prefixEditDistance(one: string, other: string, max: number): number {
   return Math.min(max + 1, ...(lastRow(one, other.slice(0, one.length + max), max) ?? []));
 }

@@ -47,9 +47,9 @@ function marksInside(text: string, foldedTerms: readonly string[]): MatchRange[]
   marks.sort((a, b) => a[0] - b[0] || b[1] - a[1]);
   let last = 0;
   return marks.filter(([from, to]) => {
-    const isFree = from >= last;
-    if (isFree) last = to;
-    return isFree;
+    const startsAfterLast = from >= last;
+    if (startsAfterLast) last = to;
+    return startsAfterLast;
   });
 }
 

@@ -27,7 +27,7 @@ export async function expandPlain(
 ): Promise<Variants> {
   const { wordsWithPrefix } = services;
   const isForm = (await wordsWithPrefix(form))[0] === form;
-  const { terms, exactTerm } = isName && !isForm ? emptyVariants() : await exactTerms(form, services);
+  const { terms, exactTerm } = isName && !isForm ? emptyVariants() : await findExactTerms(form, services);
   const isIncomplete = exactTerm === undefined || (isLast && !isForm);
   const longer = await extensionsOf(form, isIncomplete ? tuning.extension : tuning.longer, services);
   addBest(terms, toTerms(longer, services));
@@ -51,7 +51,7 @@ export async function expandPlain(
 
 /** The terms for a word with operators: its own, those of longer versions, and those of words at most `edits` edits away. */
 export async function expand(form: string, edits: number, services: LookupServices): Promise<Variants> {
-  const { terms, exactTerm } = await exactTerms(form, services);
+  const { terms, exactTerm } = await findExactTerms(form, services);
   for (const version of await versionsFrom(form, services.wordsWithPrefix))
     addBest(terms, [[services.analyser.stem(version), 1]]);
   if (edits > 0) addBest(terms, toTerms(await findCorrections(form, edits, services.wordsWithPrefix), services));
@@ -111,7 +111,7 @@ function emptyVariants(): Pick<Variants, 'terms' | 'exactTerm'> {
   return { terms: new Map() };
 }
 
-async function exactTerms(form: string, services: LookupServices): Promise<Pick<Variants, 'terms' | 'exactTerm'>> {
+async function findExactTerms(form: string, services: LookupServices): Promise<Pick<Variants, 'terms' | 'exactTerm'>> {
   const stem = services.analyser.stem(form);
   return (await isKnown(form, services)) ? { terms: new Map([[stem, 1]]), exactTerm: stem } : emptyVariants();
 }

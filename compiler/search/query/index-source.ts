@@ -12,7 +12,7 @@ export type Matches = {
 
 /** An open index. The contract file and the index in parts have the same interface and the same ranking. */
 export type IndexSource = {
-  /** The tag of a document: that of the index, or of one of the indexes that were joined. */
+  /** The tag of a document: that of the index or, in a combined index, of the index that the document comes from. */
   tagOf(document: number): string;
   /** The number of documents. */
   documents: number;

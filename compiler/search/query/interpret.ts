@@ -53,12 +53,12 @@ export async function toConcepts(clauses: readonly Clause[], services: LookupSer
  * `npm install -g` contains an option, `loan -fee` excludes a word.
  */
 async function readOptions(clauses: readonly Clause[], { wordsWithPrefix }: LookupServices): Promise<Clause[]> {
-  const isAll = clauses.every(({ option }) => option !== undefined && option.length <= maxUnknownOption);
+  const areAllOptions = clauses.every(({ option }) => option !== undefined && option.length <= maxUnknownOption);
   return Promise.all(
     clauses.map(async (clause): Promise<Clause> => {
       const { option } = clause;
       if (option === undefined) return clause;
-      const isText = isAll || (await wordsWithPrefix(option))[0] === option;
+      const isText = areAllOptions || (await wordsWithPrefix(option))[0] === option;
       return isText ? { ...clause, text: option, presence: 'optional', isPlain: true } : clause;
     }),
   );
@@ -89,8 +89,8 @@ async function toAllWords(clauses: readonly Clause[], services: LookupServices):
  * - Katakana that no text contains is segmented like hiragana.
  */
 async function toWords({ form, parts }: Token, clause: Clause, services: LookupServices): Promise<Word[]> {
-  const halves = clause.isPlain && parts.length === 0 ? await splitWord(form, services) : undefined;
-  if (halves) return halves.map((half) => ({ form: half, clause }));
+  const splitParts = clause.isPlain && parts.length === 0 ? await splitWord(form, services) : undefined;
+  if (splitParts) return splitParts.map((half) => ({ form: half, clause }));
   if (parts.length === 0) {
     const hiragana = clause.isPlain && (await services.wordsWithPrefix(form)).length === 0 ? toHiragana(form) : undefined;
     if (hiragana !== undefined) return services.analyser.tokenize(hiragana).map((piece) => ({ form: piece.form, clause }));
@@ -138,15 +138,15 @@ async function splitWord(form: string, services: LookupServices): Promise<readon
   const isWord = async (half: string): Promise<boolean> => services.analyser.isStopWord(half) || isKnown(half, services);
   let best: readonly [string, string] | undefined;
   for (let at = minHalfLength; at <= form.length - minHalfLength; at++) {
-    const halves = [form.slice(0, at), form.slice(at)] as const;
-    if (shorterOf(halves) <= shorterOf(best) || !(await isWord(halves[0])) || !(await isWord(halves[1]))) continue;
-    best = halves;
+    const splitParts = [form.slice(0, at), form.slice(at)] as const;
+    if (shorterOf(splitParts) <= shorterOf(best) || !(await isWord(splitParts[0])) || !(await isWord(splitParts[1]))) continue;
+    best = splitParts;
   }
   return best && (await findCorrections(form, 1, services.wordsWithPrefix)).length === 0 ? best : undefined;
 }
 
-function shorterOf(halves: readonly [string, string] | undefined): number {
-  return halves ? Math.min(halves[0].length, halves[1].length) : 0;
+function shorterOf(splitParts: readonly [string, string] | undefined): number {
+  return splitParts ? Math.min(splitParts[0].length, splitParts[1].length) : 0;
 }
 
 /** Maps each word to its first occurrence, so that a repeated word counts once. */
@@ -222,6 +222,6 @@ async function findJoinedTerm(
   const singular = joinedForm.replace(/s$/, '');
   if ((await wordsWithPrefix(singular))[0] === singular) return { term: analyser.stem(singular), factor };
   const last = run.at(-1);
-  const isTyped = last === words.at(-1) && first !== undefined && (last?.form.length ?? 0) > 1;
-  return isTyped ? { term: analyser.stem(first), factor: tuning.joinedTyped } : undefined;
+  const isBeingTyped = last === words.at(-1) && first !== undefined && (last?.form.length ?? 0) > 1;
+  return isBeingTyped ? { term: analyser.stem(first), factor: tuning.joinedTyped } : undefined;
 }

@@ -82,8 +82,8 @@ function partsFrom({ parts }: Directory<string>, prefix: string): readonly Direc
 }
 
 /**
- * The indexes that were joined to this one, or only this one: their tags, their numbers of documents, and the group of each document. Terms
- * are weighed in each group separately, so that a joined index ranks like its members.
+ * The indexes that were combined into this one, or only this one: their tags, their numbers of documents, and the group of each document.
+ * Terms are weighed in each group separately, so that a combined index ranks like its members.
  */
 type Groups = { tags: string[]; sizes: number[]; groupByDocument: Uint16Array };
 

@@ -20,7 +20,7 @@ export function rankClosely(
 ): ScoredSection[] {
   const { found, score } = scores;
   const value = (document: number): number => score[document] ?? 0;
-  const order = takeBest(found, value).sort((a, b) => value(b) - value(a) || a - b);
+  const order = extractBest(found, value).sort((a, b) => value(b) - value(a) || a - b);
   const words = weighed.filter(({ concept, terms }) => concept.presence !== 'prohibited' && terms.length > 0);
   const close = order.slice(0, tuning.closely).map((document) => {
     const cover = 1 + tuning.cover * titleCoverage(document, source, scores, words.length);
@@ -34,7 +34,7 @@ export function rankClosely(
 /** The number of sections to sort, which is more than any answer shows; sorting all matches would take longer than finding them. */
 const maxSorted = 1000;
 
-function takeBest(found: number[], value: (document: number) => number): number[] {
+function extractBest(found: number[], value: (document: number) => number): number[] {
   if (found.length <= maxSorted) return found;
   const min = Float64Array.from(found, value).sort()[found.length - maxSorted] ?? 0;
   return found.filter((document) => value(document) >= min);

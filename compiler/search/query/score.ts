@@ -39,8 +39,10 @@ function capRarity(
 ): { weight: number; terms: WeighedTerm[] } {
   const own = terms.find(({ term }) => term === exactTerm);
   if (own) {
-    const capped = terms.map((each) => (joinedTerms?.has(each.term) ? each : { ...each, rare: Math.min(each.rare, own.rare) }));
-    return { weight: own.rare, terms: capped };
+    const cappedTerms = terms.map((each) =>
+      joinedTerms?.has(each.term) ? each : { ...each, rare: Math.min(each.rare, own.rare) },
+    );
+    return { weight: own.rare, terms: cappedTerms };
   }
   const holders = terms.flatMap(({ matches }) => matches).reduce((sum, match) => sum + (match?.documents.length ?? 0), 0);
   const together = rarity(Math.min(holders, documents), documents);
@@ -199,13 +201,13 @@ function addTermWeights(
 ): void {
   const strength = term.factor * term.rare;
   // A title with the term also gets other bonuses, so the factor of joined words is limited here.
-  const standing = Math.min(term.factor, tuning.joined);
+  const factor = Math.min(term.factor, tuning.joined);
   for (const [index, document] of matches.documents.entries()) {
     for (const [field, name] of fields.entries()) {
       const count = matches.scores[index * width + field] ?? 0;
       if (count === 0 || (own && !own.includes(name))) continue;
-      raise(document, field, (field === 0 ? standing * term.rare : strength) * count);
-      raise(document, width + 1, standing);
+      raise(document, field, (field === 0 ? factor * term.rare : strength) * count);
+      raise(document, width + 1, factor);
     }
     // The title of the first section is the page title, which counts for all sections of the page.
     const inTitle = matches.scores[index * width] ?? 0;
@@ -213,8 +215,8 @@ function addTermWeights(
     if (source.firsts[page] !== document || own || inTitle === 0) continue;
     const end = source.firsts[page + 1] ?? source.documents;
     for (let section = document; section < end; section++) {
-      raise(section, width, standing * term.rare * inTitle);
-      raise(section, width + 1, standing);
+      raise(section, width, factor * term.rare * inTitle);
+      raise(section, width + 1, factor);
     }
   }
 }
@@ -247,9 +249,9 @@ function boostTitles(
   { pageOf, firsts, titleLength }: IndexSource,
   min: number,
 ): void {
-  const certain = new Set(byFullTitle);
+  const certainMatches = new Set(byFullTitle);
   for (const document of named) {
-    const hasFullTitle = certain.has(document);
+    const hasFullTitle = certainMatches.has(document);
     const isFirst = firsts[pageOf[document] ?? 0] === document;
     const titleFactor = hasFullTitle || isFirst ? tuning.wholeTitle : tuning.wholeHeading;
     const spelled = hasFullTitle || lengths.includes(titleLength(document)) ? 1 : tuning.otherwiseSpelled;

@@ -157,13 +157,13 @@ function matchingWords(
 
 /** The bonus of a section for words exactly as typed, or for likely corrections and completions of them: from 0 to `tuning.meant`. */
 function spellingBonus(folded: ReadonlySet<string>, searchedWords: readonly WeighedWord[]): number {
-  let gained = 0;
-  let exactMatches = 0;
+  let bonus = 0;
+  let totalWeight = 0;
   for (const { concept, weight } of searchedWords) {
-    exactMatches += weight;
+    totalWeight += weight;
     if (concept.spellings.some((form) => folded.has(form))) {
-      gained += weight * (concept.exactTerm === undefined ? tuning.meant : tuning.spelled);
+      bonus += weight * (concept.exactTerm === undefined ? tuning.meant : tuning.spelled);
     }
   }
-  return exactMatches === 0 ? 0 : gained / exactMatches;
+  return totalWeight === 0 ? 0 : bonus / totalWeight;
 }

@@ -55,12 +55,12 @@ function findPhrases(words: readonly Word[]): { pair: Word[]; terms: readonly st
 }
 
 function toPhrases(): Map<string, string[]> {
-  const made = new Map<string, string[]>();
+  const index = new Map<string, string[]>();
   for (const entry of phraseList.flatMap((line) => line.split(', '))) {
     const [phrase = '', means = ''] = entry.split(':');
-    made.set(phrase.split(' ').map(stemEnglish).join(' '), means.split(' ').map(stemEnglish));
+    index.set(phrase.split(' ').map(stemEnglish).join(' '), means.split(' ').map(stemEnglish));
   }
-  return made;
+  return index;
 }
 
 /** Candidates for words of the same family, formed with endings. Not all of them exist. */
@@ -156,12 +156,12 @@ const groups = [
 const synonyms = createSynonyms();
 
 function createSynonyms(): Map<string, Set<string>> {
-  const made = new Map<string, Set<string>>();
+  const index = new Map<string, Set<string>>();
   for (const group of groups.flatMap((line) => line.split(', '))) {
     const stems = group.split(' ').map(stemEnglish);
-    for (const stem of stems) made.set(stem, new Set([...(made.get(stem) ?? []), ...stems.filter((other) => other !== stem)]));
+    for (const stem of stems) index.set(stem, new Set([...(index.get(stem) ?? []), ...stems.filter((other) => other !== stem)]));
   }
-  return made;
+  return index;
 }
 
 /** Phrases of two words, which may be separated, and the words that documentation uses for them. */

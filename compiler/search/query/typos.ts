@@ -16,7 +16,7 @@ type NearbyForm = { form: string; edits: number };
 
 /** Possible corrections of an unknown word, at most `max` edits away, most likely first. */
 export async function findCorrections(form: string, max: number, wordsWithPrefix: PrefixLookup): Promise<Candidate[]> {
-  const isNear = form.length < minTypoLength ? nearShortWord(form) : nearWithin(form, max);
+  const isNear = form.length < minTypoLength ? createShortWordSearch(form) : createNearbySearch(form, max);
   const near = async (first: string): Promise<NearbyForm[]> => (await wordsWithPrefix(first)).flatMap(isNear);
   const own = await near(form.charAt(0));
   // The first letter is rarely wrong, but it may be swapped with the second.
@@ -24,14 +24,14 @@ export async function findCorrections(form: string, max: number, wordsWithPrefix
   return rankCandidates(form, found);
 }
 
-function nearWithin(form: string, max: number): (other: string) => NearbyForm[] {
+function createNearbySearch(form: string, max: number): (other: string) => NearbyForm[] {
   return (other) => {
     const edits = other.length >= minTypoLength - 1 ? editDistance(form, other, max) : max + 1;
     return edits <= max ? [{ form: other, edits }] : [];
   };
 }
 
-function nearShortWord(form: string): (other: string) => NearbyForm[] {
+function createShortWordSearch(form: string): (other: string) => NearbyForm[] {
   const sorted = (word: string): string => [...word].sort().join('');
   const isOnlyMissing = (other: string): boolean => other.length === form.length + 1 || sorted(other) === sorted(form);
   return (other) =>

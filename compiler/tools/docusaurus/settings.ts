@@ -42,7 +42,6 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   const sets = instancesOf(site, 'docs').map((instance) => toPageSet(instance, site));
   const blogs = instancesOf(site, 'blog').flatMap((instance) => toBlog(instance, site));
   const areas = [...sets.flatMap((set) => set.areas), ...blogs.map(({ area }) => area)];
-  reportUntranslated(site);
   const [url, tagline] = [textOf('url'), textOf('tagline')];
   const favicon = staticFile(textOf('favicon'), site);
   const standalone = pathInRoot('src/pages', site);
@@ -122,24 +121,32 @@ function reportHomePage(areas: readonly AreaSetting[], site: DocusaurusSite): vo
   );
 }
 
-/** Reports the language menu, and translated pages of a blog and of `src/pages`. */
+/**
+ * Reports the language menu, languages without translated pages, which Docusaurus fills with a copy of the site, and translated pages of a
+ * blog and of `src/pages`.
+ */
 function reportTranslations(areas: readonly AreaSetting[], site: DocusaurusSite): void {
   const { settings, folder, findings } = site.context;
   const at = settings.at(site.config, 'i18n', 'locales')?.at;
+  if (!at) return;
   for (const code of languagesOf(site)) {
-    const own = pathInRoot(`i18n/${code}`, site);
-    const imported = areas.flatMap(({ path }) => (path !== undefined && pathBelow(path, own) !== undefined ? [`${path}/`] : []));
-    const others = folder.files.filter(
-      (file) => /\.mdx?$/.test(file) && file.startsWith(`${own}/`) && !imported.some((path) => file.startsWith(path)),
+    const languageFolder = pathInRoot(`i18n/${code}`, site);
+    const pages = folder.files.filter(
+      (file) => file.startsWith(`${languageFolder}/docusaurus-plugin-content-`) && /\.mdx?$/.test(file),
     );
+    if (pages.length === 0) {
+      const reason = `it has no translated pages, so Quire publishes none below /${code}`;
+      findings.push(settingNotCarried(at, { name: `The language ${code}`, reason }));
+    }
+    const others = pages.filter((file) => !areas.some(({ path }) => path !== undefined && pathBelow(file, path) !== undefined));
     const [first] = others;
     if (first === undefined) continue;
-    const which = others.length === 1 ? 'This page' : `A group of ${others.length} translated pages`;
+    const name = others.length === 1 ? 'This page' : `A group of ${others.length} translated pages`;
     findings.push(
-      settingNotCarried({ file: first, line: 1, column: 1 }, { name: which, reason: 'Quire imports only translations of docs' }),
+      settingNotCarried({ file: first, line: 1, column: 1 }, { name, reason: 'Quire imports only translations of docs' }),
     );
   }
-  if (at && areas.some(({ path }) => path?.startsWith(`${pathInRoot('i18n', site)}/`)))
+  if (areas.some(({ path }) => path?.startsWith(`${pathInRoot('i18n', site)}/`)))
     findings.push(
       settingNotCarried(at, {
         name: 'The language menu',
@@ -248,18 +255,6 @@ function languagesOf({ config, context: { settings } }: DocusaurusSite): string[
   return settings
     .texts(settings.at(config, 'i18n', 'locales'), 'i18n.locales')
     .filter((code) => code !== main && /^[\w-]+$/.test(code));
-}
-
-/** Reports languages without translated pages. Docusaurus publishes a copy of the site in each of them. */
-function reportUntranslated(site: DocusaurusSite): void {
-  const { settings, folder, findings } = site.context;
-  const locales = settings.at(site.config, 'i18n', 'locales');
-  for (const code of languagesOf(site)) {
-    const start = `${pathInRoot(`i18n/${code}`, site)}/docusaurus-plugin-content-`;
-    if (!locales || folder.files.some((file) => file.startsWith(start) && /\.mdx?$/.test(file))) continue;
-    const reason = `it has no translated pages, so Quire publishes none below /${code}`;
-    findings.push(settingNotCarried(locales.at, { name: `The language ${code}`, reason }));
-  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
-import { isLocale, nearestLocale } from '../../1-config/forms.ts';
+import { isLocale, nearestLocale } from '../../1-config/value-formats.ts';
 import { configUnread, settingNotCarried } from '../../diagnostics/tools.ts';
 import {
   dialectSetting,

@@ -4,8 +4,8 @@ import { resolveAlias } from './aliases.ts';
 import { type MarkupTag, readTags } from './elements.ts';
 
 /**
- * Partials that are imported and used on a line of their own, `<Part />`, and files that are shown as code, `<CodeBlock>{Raw}</CodeBlock>` or
- * `<Code code={raw} />`.
+ * Partials that are imported and used on a line of their own, `<Part />`, and files that are shown as code, `<CodeBlock>{Raw}</CodeBlock>`
+ * or `<Code code={raw} />`.
  */
 export function createPartialSyntax(rootOf: (folder: string) => string, hasAliases = false): IncludeSyntax {
   return {

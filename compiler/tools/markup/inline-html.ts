@@ -34,11 +34,14 @@ export function isInlineContent(name: string, { before, inner }: { before: strin
   return isRaw && !/\n[ \t>]*\n|<(?!\/|(?:a|b|br|code|em|i|img|kbd|small|span|strong|sub|sup)\b)/.test(inner);
 }
 
-/** Whether MDX parses the content of a `<p>` on lines of its own as several blocks, such as paragraphs or lists. */
-export function containsBlocks(inner: string): boolean {
-  return (
-    /^[ \t]*\n/.test(inner) && /\n[ \t>]*\n[ \t>]*\S|\n[ \t>]*(?:(?:[-*+]|\d{1,9}[.)]|#{1,6})[ \t]|```|~~~|\||:::)/.test(inner)
-  );
+/**
+ * Whether MDX parses the content of a `<p>` on lines of its own as blocks, which a paragraph cannot contain. A paragraph with attributes
+ * (`opening` is its tag) remains if it contains a single block.
+ */
+export function containsBlocks(inner: string, opening: string): boolean {
+  if (!/^[ \t]*\n/.test(inner)) return false;
+  if (opening === '<p>' && /\S/.test(inner.replace(/<[^<>]*>/g, ''))) return true;
+  return /\n[ \t>]*\n[ \t>]*\S|\n[ \t>]*(?:(?:[-*+]|\d{1,9}[.)]|#{1,6})[ \t]|```|~~~|\||:::)/.test(inner);
 }
 
 /** Elements whose tag starts an HTML block, and which contain inline content only. */
@@ -94,12 +97,12 @@ export function convertInlineMarkdown({ text, masked, edit }: ConversionSource, 
   }
 }
 
-const link = /(!?)\[([^[\]\n]*)\]\(([^()\s\u0001"<>]+)\)/g;
+const link = /(!?)\[([^[\]]*)\]\(([^()\s\u0001"<>]+)\)/g;
 const marks = [
-  [/(\*\*)(?=\S)([^*\n]*\S)\1/g, 'strong'],
-  [/(?<![\p{L}\p{N}])(__)(?=\S)([^_\n]*\S)\1(?![\p{L}\p{N}])/gu, 'strong'],
-  [/(\*)(?=[^\s*])([^*\n]*[^\s*])\1/g, 'em'],
-  [/(?<![\p{L}\p{N}_])(_)(?=[^\s_])([^_\n]*[^\s_])\1(?![\p{L}\p{N}_])/gu, 'em'],
+  [/(\*\*)(?=\S)([^*]*\S)\1/g, 'strong'],
+  [/(?<![\p{L}\p{N}])(__)(?=\S)([^_]*\S)\1(?![\p{L}\p{N}])/gu, 'strong'],
+  [/(\*)(?=[^\s*])([^*]*[^\s*])\1/g, 'em'],
+  [/(?<![\p{L}\p{N}_])(_)(?=[^\s_])([^_]*[^\s_])\1(?![\p{L}\p{N}_])/gu, 'em'],
 ] as const;
 
 function blankOut(text: string): string {

@@ -310,7 +310,7 @@ function mdxTag(source: ConversionSource, element: Element, edits: TagEdits): vo
   const { tag, close } = element;
   const { text } = source;
   const { before, inner } = contextOf(source, element);
-  if (close && tag.name === 'p' && before.trim() === '' && containsBlocks(inner)) {
+  if (close && tag.name === 'p' && before.trim() === '' && containsBlocks(inner, formatTag(tag))) {
     edits.inline(tag, '');
     edits.inline(close, '');
     return;

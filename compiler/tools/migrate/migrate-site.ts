@@ -9,7 +9,7 @@ import { firstMatch } from '../../basics/text-parts.ts';
 import { chapterDropped } from '../../diagnostics/migrating.ts';
 import { logicalPath, translationHome } from '../../editions/origins.ts';
 import type { Area, Diagnostic, LinkUse, Page, Site, Source, Sources, TranslationHome } from '../../model.ts';
-import { editFor } from '../../queries/moving/rewrite.ts';
+import { editFor } from '../../queries/moving/rewrite-links.ts';
 import { applyEdits, type Edit, offsetsIn } from '../../queries/moving/text-edits.ts';
 import type { Dialect } from '../syntax/dialect.ts';
 import type { DialectName } from '../syntax/dialect-name.ts';

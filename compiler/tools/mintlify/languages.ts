@@ -1,5 +1,5 @@
 import type { SiteConfiguration } from '../../../schemas/types/site.ts';
-import { isLocale } from '../../1-config/forms.ts';
+import { isLocale } from '../../1-config/value-formats.ts';
 import { type ImportContext, Pages } from '../settings/imported-site.ts';
 import type { Setting } from '../settings/setting.ts';
 

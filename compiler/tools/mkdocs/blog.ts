@@ -1,5 +1,5 @@
 import type { AreaSetting } from '../../../schemas/types/site.ts';
-import { isPostAddress } from '../../1-config/forms.ts';
+import { isPostAddress } from '../../1-config/value-formats.ts';
 import { toSlug } from '../../4-links/paths.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
 import { toAuthor } from '../markup/posts.ts';

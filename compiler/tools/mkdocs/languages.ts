@@ -1,6 +1,6 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
-import { isLocale } from '../../1-config/forms.ts';
+import { isLocale } from '../../1-config/value-formats.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
 import { dialectSetting, type ImportContext, type ImportedSite, Pages, sidebarFile } from '../settings/imported-site.ts';
 import type { Setting } from '../settings/setting.ts';

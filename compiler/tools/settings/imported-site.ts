@@ -1,7 +1,7 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import type { TranslationFile } from '../../../schemas/types/translation.ts';
-import { isLocale } from '../../1-config/forms.ts';
+import { isLocale } from '../../1-config/value-formats.ts';
 import { nearest } from '../../basics/nearest.ts';
 import { configUnread, navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
 import { nextToOriginals } from '../../editions/origins.ts';
@@ -47,7 +47,10 @@ export function localeSetting(code: string | undefined): Pick<SiteConfiguration,
   return code === undefined || !isLocale(code) ? {} : { locales: { list: [code] } };
 }
 
-/** Determines which files are pages. `exclude` contains patterns relative to the root of the repository. */
+/**
+ * Determines which files are pages. `exclude` contains patterns relative to the root. If `toRoute` is set, the tool's navigation can also
+ * refer to pages by the route that it returns for a file, `/guide/start`.
+ */
 type PageSelection = { pagePattern?: RegExp; exclude?: readonly string[]; toRoute?: (file: string) => string };
 
 /** Converts patterns that are relative to a folder. Omits patterns that match no file or are invalid. */

@@ -8,7 +8,10 @@ export type UnreadReason = 'missing' | 'link' | 'outside' | 'large' | 'encoding'
  * if they point to Markdown files below the root.
  */
 export type ToolFolder = {
-  /** All regular files and followed links, sorted by code unit. Excludes dependencies, outputs, and hidden folders except for those of supported tools. */
+  /**
+   * All regular files and followed links, sorted by code unit. Excludes dependencies, outputs, and hidden folders except for those of
+   * supported tools.
+   */
   files: readonly string[];
   read(file: string): { text: string } | { unread: UnreadReason };
 };

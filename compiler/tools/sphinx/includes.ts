@@ -28,28 +28,6 @@ export const sphinxIncludes: IncludeSyntax = {
   },
 };
 
-/** The second or a later line of a directive, which is removed. */
-const omittedLine: Include = { kind: 'none', indent: '', path: '', columns: [1, 1], info: '' };
-
-function tableInclude({ options, prefix }: Directive, texts: readonly string[], folder: string): Include | undefined {
-  const file = options.get('file');
-  if (file === undefined || file.value === '') return undefined;
-  const column = (texts[file.row] ?? '').lastIndexOf(file.value) + 1;
-  return {
-    kind: 'text',
-    indent: prefix.replace(/[^\s>]/g, ' '),
-    path: file.value,
-    columns: [column, column + file.value.length],
-    ...basesOf(file.value, folder),
-    info: '',
-  };
-}
-
-/** A path that starts with `/` is relative to the folder of the area. */
-function basesOf(path: string, folder: string): Pick<Include, 'bases'> {
-  return path.startsWith('/') ? { bases: [folder] } : {};
-}
-
 /** The file that an `{include}` or `{literalinclude}` inserts; undefined if it names none. `folder` is the folder of the area. */
 export function fileInclude({ name, argument, column, prefix, options }: Directive, folder: string): Include | undefined {
   if (argument === '') return undefined;
@@ -77,6 +55,35 @@ export function fileInclude({ name, argument, column, prefix, options }: Directi
       };
 }
 
+/** The lines of a page without its front matter. */
+export function withoutFrontMatter(lines: NumberedLines): NumberedLines {
+  const end =
+    lines[0]?.text.trimEnd() === '---' ? lines.findIndex(({ text }, index) => index > 0 && text.trimEnd() === '---') : -1;
+  return lines.slice(end + 1);
+}
+
+/** The second or a later line of a directive, which is removed. */
+const omittedLine: Include = { kind: 'none', indent: '', path: '', columns: [1, 1], info: '' };
+
+function tableInclude({ options, prefix }: Directive, texts: readonly string[], folder: string): Include | undefined {
+  const file = options.get('file');
+  if (file === undefined || file.value === '') return undefined;
+  const column = (texts[file.row] ?? '').lastIndexOf(file.value) + 1;
+  return {
+    kind: 'text',
+    indent: prefix.replace(/[^\s>]/g, ' '),
+    path: file.value,
+    columns: [column, column + file.value.length],
+    ...basesOf(file.value, folder),
+    info: '',
+  };
+}
+
+/** A path that starts with `/` is relative to the folder of the area. */
+function basesOf(path: string, folder: string): Pick<Include, 'bases'> {
+  return path.startsWith('/') ? { bases: [folder] } : {};
+}
+
 function toInfoString(path: string, optionOf: (key: string) => string | undefined, options: Directive['options']): string {
   const language = optionOf('language') ?? optionOf('code') ?? /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? 'text';
   const caption = optionOf('caption') ?? (options.has('caption') ? path.replace(/^.*\//, '') : undefined);
@@ -91,13 +98,6 @@ function toInfoString(path: string, optionOf: (key: string) => string | undefine
   ]
     .filter(Boolean)
     .join(' ');
-}
-
-/** The lines of a page without its front matter. */
-export function withoutFrontMatter(lines: NumberedLines): NumberedLines {
-  const end =
-    lines[0]?.text.trimEnd() === '---' ? lines.findIndex(({ text }, index) => index > 0 && text.trimEnd() === '---') : -1;
-  return lines.slice(end + 1);
 }
 
 /** Selects the lines that the options specify; undefined if the file has no such part. */

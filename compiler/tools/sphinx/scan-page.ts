@@ -23,8 +23,8 @@ export type ScannedPage = {
 export type IncludeReader = (directive: Directive) => { text: string; includes: IncludeReader } | undefined;
 
 /**
- * Reads the outline of a Markdown page, including the Markdown files that it includes. `name` is its path without extension, relative to the
- * folder of the area, with a leading `/`.
+ * Reads the outline of a Markdown page, including the Markdown files that it includes. `name` is its path without extension, relative to
+ * the folder of the area, with a leading `/`.
  */
 export function scanPage(text: string, name: string, includes: IncludeReader): ScannedPage {
   const lines = text.replace(/^\uFEFF/, '').split('\n');

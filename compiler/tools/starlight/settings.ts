@@ -1,5 +1,5 @@
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
-import { isLocale } from '../../1-config/forms.ts';
+import { isLocale } from '../../1-config/value-formats.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
 import {
   baseUrlSetting,
@@ -11,6 +11,7 @@ import {
   isExternalUrl,
   localeSetting,
   originAndBase,
+  ownRoute,
   Pages,
   reportUnconverted,
   reportUnsupportedPages,

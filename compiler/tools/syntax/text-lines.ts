@@ -21,8 +21,8 @@ export function isFenceEnd(line: string, mark: string): boolean {
 }
 
 /**
- * Splits a source into lines, and marks fenced code and comments, in which no fence can start. In MDX, fences may be indented by any amount,
- * because there is no indented code.
+ * Splits a source into lines, and marks fenced code and comments, in which no fence can start. In MDX, fences may be indented by any
+ * amount, because there is no indented code.
  */
 export function textLines(text: string, isMdx = false): TextLine[] {
   let from = 0;

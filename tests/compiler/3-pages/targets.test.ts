@@ -19,8 +19,8 @@ describe('addresses that are refused', () => {
     ['![a](mailto:a@b.c)', '1:6'],
   ])('%j', (text, at) => {
     // Control characters have a separate finding.
-    const told = findings(text).filter((finding) => !finding.endsWith('control-character'));
-    expect(told).toEqual([`${at} error link-scheme-refused`]);
+    const reported = findings(text).filter((finding) => !finding.endsWith('control-character'));
+    expect(reported).toEqual([`${at} error link-scheme-refused`]);
     expect(makePage(text).body.html).not.toMatch(/href|src/);
   });
 

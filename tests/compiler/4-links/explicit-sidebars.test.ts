@@ -12,7 +12,7 @@ describe('explicit sidebars', () => {
     '01-wind/ice.md': { front: { draft: true } },
     'wind-x.md': {},
   });
-  const draw = (value: unknown) => link({ pages, site, data: { 'content/guide/sidebar.json': JSON.stringify(value) } });
+  const linkSidebar = (value: unknown) => link({ pages, site, data: { 'content/guide/sidebar.json': JSON.stringify(value) } });
   test('converts items of every type', () => {
     const items = [
       'README',
@@ -27,7 +27,7 @@ describe('explicit sidebars', () => {
       { Short: ['tides.md', 'wind/ice'] },
       { label: 'Gone', items: ['wind/ice'] },
     ];
-    const result = draw({ items });
+    const result = linkSidebar({ items });
     expect(findings(result).filter((line) => !line.startsWith('page-orphan'))).toEqual([]);
     expect(formatSidebar(result.value.sidebars[0]?.items ?? [])).toEqual([
       'Guide (/guide)',
@@ -42,7 +42,7 @@ describe('explicit sidebars', () => {
     expect(at(result, '/guide/category/more')).toMatchObject({ kind: 'category', title: 'More', description: 'All.' });
   });
   test('with named sidebars, a page shows the last one that lists it, unless its front matter names another', () => {
-    const result = draw({ first: ['README', 'tides'], second: ['tides', { type: 'ref', id: 'README' }] });
+    const result = linkSidebar({ first: ['README', 'tides'], second: ['tides', { type: 'ref', id: 'README' }] });
     expect(result.value.sidebars.map(({ id }) => id)).toEqual(['guide/first', 'guide/second']);
     expect(at(result, '/guide/tides').sidebar?.id).toBe('guide/second');
     expect(at(result, '/guide').sidebar?.id).toBe('guide/first');
@@ -98,7 +98,7 @@ describe('explicit sidebars', () => {
     ],
     [[7], 'sidebar-file-invalid content/guide/sidebar.json:1:2 Item 1 must be a string or an object, not 7. Write "7".'],
   ])('%j', (value, expected) => {
-    expect(findings(draw(value))[0]).toBe(expected);
+    expect(findings(linkSidebar(value))[0]).toBe(expected);
   });
   test('reports a missing sidebar file', () => {
     expect(findings(link({ pages, site }))[0]).toBe(

@@ -74,10 +74,10 @@ export function inputOf({ pages, files = [], data = {}, site: changes = {}, more
 
 /** Derives the area and audience of a page from the path of its file. */
 function withArea(page: Page, site: Site): Page {
-  const homes = site.areas.filter(({ path }) => path === '' || page.file.startsWith(`${path}/`));
-  const home = homes.sort((a, b) => b.path.length - a.path.length)[0];
+  const enclosingAreas = site.areas.filter(({ path }) => path === '' || page.file.startsWith(`${path}/`));
+  const innermostArea = enclosingAreas.sort((a, b) => b.path.length - a.path.length)[0];
   if (site.pages !== undefined && page.file.startsWith(`${site.pages}/`)) return { ...page, area: null };
-  return { ...page, area: home?.id ?? null, audience: home?.audience ?? 'public' };
+  return { ...page, area: innermostArea?.id ?? null, audience: innermostArea?.audience ?? 'public' };
 }
 
 function assetOf(file: string): Asset {
@@ -103,8 +103,8 @@ export function at({ value }: Checked<LinkedSite>, route: string): LinkedPage {
 /** Formats a sidebar: label, route in brackets, children indented. */
 export function formatSidebar(items: readonly NavNode[], depth = 0): string[] {
   return items.flatMap(({ label, route, href, items: inner, more, first }) => {
-    const way = route ?? href;
-    const line = `${'  '.repeat(depth)}${label}${way === undefined ? '' : ` (${way})`}${more ? ' …' : ''}${first ? ` > ${first}` : ''}`;
+    const target = route ?? href;
+    const line = `${'  '.repeat(depth)}${label}${target === undefined ? '' : ` (${target})`}${more ? ' …' : ''}${first ? ` > ${first}` : ''}`;
     return [line, ...formatSidebar(inner ?? [], depth + 1)];
   });
 }

@@ -4,7 +4,7 @@ import { checkTestResult, checkTestTarget, readSearchTests } from '../../../comp
 
 const file = 'search.tests.json';
 const read = (text: string) => readSearchTests({ file, text });
-const told = (finding: Diagnostic | undefined) =>
+const describeFinding = (finding: Diagnostic | undefined) =>
   finding && [finding.code, `${finding.at.line}:${finding.at.column}`, finding.message, finding.hint];
 
 const unreadable: [name: string, text: string, place: string, message: string, hint: string | undefined][] = [
@@ -25,7 +25,7 @@ describe('a file of search tests', () => {
   test.each(unreadable)('%s', (_name, text, place, message, hint) => {
     const { value, diagnostics } = read(text);
     expect(value).toEqual([]);
-    expect(told(diagnostics[0])).toEqual(['search-tests-invalid', place, message, hint]);
+    expect(describeFinding(diagnostics[0])).toEqual(['search-tests-invalid', place, message, hint]);
   });
   test('is empty or has tests with positions', () => {
     expect(read('[]')).toEqual({ value: [], diagnostics: [] });
@@ -62,7 +62,7 @@ const targets: [text: string, found: unknown][] = [
 
 test.each(targets)('missing targets of a test are reported: %s', (text, value) => {
   const [only] = read(`[${text}]`).value;
-  expect(told(only && checkTestTarget(only, searchable))).toEqual(value);
+  expect(describeFinding(only && checkTestTarget(only, searchable))).toEqual(value);
 });
 
 describe('a search', () => {

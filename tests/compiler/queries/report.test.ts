@@ -46,7 +46,7 @@ const entries: PageRecord[] = [
     sidebar: false,
   },
 ];
-const ground = {
+const reportContext = {
   translations: [],
   asOf: '2026-03-31',
   bytes: new Map([
@@ -73,7 +73,7 @@ test.each([
 
 describe('reports', () => {
   test('of reviews list overdue pages first', () => {
-    const { summary, rows } = toReport('reviews', entries, ground);
+    const { summary, rows } = toReport('reviews', entries, reportContext);
     expect(summary).toBe('1 overdue, 1 due this month, 0 later, 1 without a date.');
     expect(rows.map(([state, month, route]) => [state, month, route])).toEqual([
       ['overdue', '2026-02', '/guide/tides'],
@@ -82,23 +82,25 @@ describe('reports', () => {
     ]);
   });
   test('of approvals list pages without a status first', () =>
-    expect(toReport('approvals', entries, ground).rows.map(([state, route, , , audience]) => [state, route, audience])).toEqual([
+    expect(
+      toReport('approvals', entries, reportContext).rows.map(([state, route, , , audience]) => [state, route, audience]),
+    ).toEqual([
       ['none', '/staff/rota', 'restricted'],
       ['draft', '/guide/tides', 'public'],
       ['approved', '/guide', 'public'],
     ]));
   test('of owners count pages, drafts and overdue reviews', () =>
-    expect(toReport('owners', entries, ground).rows).toEqual([
+    expect(toReport('owners', entries, reportContext).rows).toEqual([
       ['Harbour office', 2, 0, 0, '2026-03'],
       ['(nobody)', 1, 1, 1, '2026-02'],
     ]));
   test('of orphans list pages without incoming links', () =>
-    expect(toReport('orphans', entries, ground)).toMatchObject({
+    expect(toReport('orphans', entries, reportContext)).toMatchObject({
       summary: '1 of 3 pages, 1 of them in no sidebar either.',
       rows: [['/staff/rota', '=HYPERLINK("x")', 'no', 'Harbour office', 'guide/README.md']],
     }));
   test('of weights list the largest pages first', () =>
-    expect(toReport('weights', entries, ground).rows.map(([route, , size]) => [route, size])).toEqual([
+    expect(toReport('weights', entries, reportContext).rows.map(([route, , size]) => [route, size])).toEqual([
       ['/guide/tides', 51.2],
       ['/guide', 2],
       ['/staff/rota', 0.9],
@@ -106,7 +108,7 @@ describe('reports', () => {
 });
 
 describe('formats', () => {
-  const report = toReport('approvals', entries, ground);
+  const report = toReport('approvals', entries, reportContext);
   test('a table is aligned', () => {
     const lines = toTable(report, (text) => text.length)
       .split('\n')
@@ -128,14 +130,14 @@ describe('formats', () => {
       Audience: 'public',
     }));
   test.each(reportKinds)('the page of %s is complete, with a chart, and escapes the texts of writers', (kind) => {
-    const page = toReportPage(toReport(kind, entries, ground), {
+    const page = toReportPage(toReport(kind, entries, reportContext), {
       kind,
       entries,
       areas: [
         { id: 'guide', label: 'Guide <b>' },
         { id: 'staff', label: 'Staff' },
       ],
-      asOf: ground.asOf,
+      asOf: reportContext.asOf,
     });
     expect(page).toMatch(/<svg[\s\S]*<\/svg>/);
     expect(page).not.toMatch(/<b>|undefined|NaN|<script|http:|https:/);

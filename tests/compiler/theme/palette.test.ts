@@ -50,12 +50,12 @@ describe('colours', () => {
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   });
   test('converting to OKLCH and back returns the same colour', () => {
-    const isKept = fc.property(colour, (value) => fromOklch(toOklch(value)) === value);
-    fc.assert(isKept, { numRuns: 500 });
+    const survivesConversion = fc.property(colour, (value) => fromOklch(toOklch(value)) === value);
+    fc.assert(survivesConversion, { numRuns: 500 });
   });
   test('the nearest colour keeps its hue, and no nearer one passes', () => {
-    const wanted = (candidate: string): boolean => contrast(candidate, '#ffffff') >= 4.5;
-    const match = adjustLightness('#18a0a8', wanted) ?? '';
+    const isLegible = (candidate: string): boolean => contrast(candidate, '#ffffff') >= 4.5;
+    const match = adjustLightness('#18a0a8', isLegible) ?? '';
     expect(contrast(match, '#ffffff')).toBeGreaterThanOrEqual(4.5);
     expect(contrast(match, '#ffffff')).toBeLessThan(4.6);
     expect(Math.abs(toOklch(match).h - toOklch('#18a0a8').h)).toBeLessThan(3);

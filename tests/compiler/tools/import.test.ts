@@ -53,8 +53,12 @@ describe('the tools of a repository', () => {
   });
 
   test.each<[string, Record<string, string>, RegExp]>([
-    ['a home page', { 'src/pages/index.tsx': '' }, /^The home page is not migrated: it is a program, so Quire generates/],
-    ['a home page next to a Markdown page', { 'src/pages/index.js': '', 'src/pages/index.mdx': '# A\n' }, /^$/],
+    [
+      'a home page',
+      { 'src/pages/index.tsx': '' },
+      /^The home page is not migrated: it is a program, so Quire generates a home page instead\.$/m,
+    ],
+    ['a home page next to a Markdown page', { 'src/pages/index.js': '', 'src/pages/index.mdx': '# A\n' }, /^(?!.*home page)/s],
     ['a translated page', { 'i18n/de/docusaurus-plugin-content-docs/current/a.md': '' }, /^The language menu/],
     [
       'a translated post',
@@ -66,7 +70,11 @@ describe('the tools of a repository', () => {
       { 'i18n/de/docusaurus-plugin-content-pages/a.md': '', 'i18n/de/docusaurus-plugin-content-pages/b.mdx': '' },
       /^A group of 2 translated pages is not/,
     ],
-    ['other files of a language', { 'i18n/de/code.json': '{}', 'i18n/fr/docusaurus-plugin-content-blog/a.md': '' }, /^$/],
+    [
+      'other files of a language',
+      { 'i18n/de/code.json': '{}', 'i18n/fr/docusaurus-plugin-content-blog/a.md': '' },
+      /^The language de is not migrated: it has no translated pages, .*$/,
+    ],
   ])('Docusaurus: %s', async (_, files, expected) => {
     const config = "module.exports = { title: 'T', presets: [['classic', {}]], i18n: { locales: ['en', 'de'] } };\n";
     const { said } = await importFrom({ 'docusaurus.config.js': config, 'docs/a.md': '# A\n', ...files });

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { findLanguage } from '../../../../compiler/3-pages/code/languages.ts';
 import { filesOf, grammarNames, loadGrammars, tokenize, withoutSideEffects } from '../../../../compiler/3-pages/code/prism.ts';
+import { findLanguage } from '../../../../compiler/3-pages/code/prism-languages.ts';
 import { loadGrammarsOf, toFigure } from '../../../../compiler/3-pages/code/render-code.ts';
 
 type Prism = typeof import('prismjs');
@@ -34,7 +34,7 @@ function namesIn({ languages }: Prism): string[] {
 /** Serializes a grammar with everything that it references, including itself. */
 function serializeGrammar({ languages }: Prism, language: string): string {
   const ids = new Map<unknown, number>();
-  const draw = (value: unknown): unknown => {
+  const serializeValue = (value: unknown): unknown => {
     if (typeof value === 'function') return String(value);
     if (typeof value !== 'object' || value === null) return value;
     // Greedy patterns are replaced by global ones on first use.
@@ -42,9 +42,9 @@ function serializeGrammar({ languages }: Prism, language: string): string {
     const known = ids.get(value);
     if (known !== undefined) return `#${known}`;
     ids.set(value, ids.size);
-    return [Array.isArray(value), Object.entries(value).map(([key, each]) => [key, draw(each)])];
+    return [Array.isArray(value), Object.entries(value).map(([key, each]) => [key, serializeValue(each)])];
   };
-  return JSON.stringify(draw(languages[language]));
+  return JSON.stringify(serializeValue(languages[language]));
 }
 
 /** Whether the value is a pattern, of any copy of Prism. */
@@ -81,7 +81,7 @@ describe('grammars that are loaded when they are needed', () => {
   const all = prismWith(grammarNames.flatMap(filesOf));
   const own = namesIn(prismWith([]));
   const names = [...own, ...grammarNames];
-  const images = new Map(names.map((name) => [name, serializeGrammar(all, name)]));
+  const serialized = new Map(names.map((name) => [name, serializeGrammar(all, name)]));
   const tokens = new Map(names.map((name) => [name, tokensOf(all, name)]));
 
   test("all of Prism's names are known, and no other", () => {
@@ -91,7 +91,7 @@ describe('grammars that are loaded when they are needed', () => {
   });
   test.each(names)('%s is independent of other loaded grammars', (name) => {
     const alone = prismWith(filesOf(name));
-    expect(serializeGrammar(alone, name)).toBe(images.get(name));
+    expect(serializeGrammar(alone, name)).toBe(serialized.get(name));
     expect(tokensOf(alone, name)).toBe(tokens.get(name));
   });
   test.each([
@@ -107,7 +107,7 @@ describe('grammars that are loaded when they are needed', () => {
       expect(tokensOf(prism, name), name).toBe(tokens.get(name));
     }
     for (const name of order)
-      expect([serializeGrammar(prism, name), tokensOf(prism, name)], name).toEqual([images.get(name), tokens.get(name)]);
+      expect([serializeGrammar(prism, name), tokensOf(prism, name)], name).toEqual([serialized.get(name), tokens.get(name)]);
   });
   test('a language without a grammar throws an internal error', async () => {
     expect(() => tokenize('a', 'zig')).toThrow('The grammar of zig was not loaded.');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findLanguage } from '../../../../compiler/3-pages/code/languages.ts';
+import { findLanguage } from '../../../../compiler/3-pages/code/prism-languages.ts';
 import { loadAllGrammars, renderCode } from '../../../../compiler/3-pages/code/render-code.ts';
 
 await loadAllGrammars();
@@ -69,20 +69,20 @@ describe('highlighting', () => {
     expect(body(code, info)).toBe(expected);
   });
 
-  const wanted =
+  const requiredLanguages =
     'ts tsx js jsx mjs json jsonc json5 yaml yml toml bash sh shell zsh console shell-session python py php csharp c# cs java kotlin kt go golang rust rs ' +
     'ruby rb sql postgresql http diff html xml svg vue css scss sass less graphql gql docker dockerfile nginx ini powershell ps1 bat c c++ cpp objc swift ' +
     'markdown md mdx csv regex lua perl r scala haskell hs elixir erlang clojure dart groovy gradle makefile make cmake protobuf proto terraform hcl tf ' +
     'properties env latex tex julia ocaml fsharp f# vb vbnet zig nim elm solidity jinja twig handlebars erb apache systemd vim nix awk git gitignore ' +
     'editorconfig wasm matlab fortran lisp scheme uri jq bicep promql';
-  test.each(wanted.split(' '))('%s is known', (language) => {
+  test.each(requiredLanguages.split(' '))('%s is known', (language) => {
     expect(findLanguage(language)).toBeDefined();
     expect(findLanguage(language.toUpperCase())).toBe(findLanguage(language));
   });
 
   const hard =
     '<?php $a = "b"; ?>\n# T\n```js\nlet a = `x $(y)`;\n```\n{{ a | b }} {% if %} <%= x %>\n[a]: b\n/* c */ // d\n-- e\n\t<p a="b">&amp;</p>\n$ ls\n';
-  test.each(wanted.split(' '))('%s loses no character', (language) => {
+  test.each(requiredLanguages.split(' '))('%s loses no character', (language) => {
     expect(copied(hard, language)).toBe(hard.slice(0, -1));
   });
 });

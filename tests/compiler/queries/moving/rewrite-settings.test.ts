@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { NamedPage } from '../../../../compiler/queries/moving/page-renamer.ts';
-import type { Moves } from '../../../../compiler/queries/moving/rewrite.ts';
+import type { Moves } from '../../../../compiler/queries/moving/rewrite-links.ts';
 import { rewriteConfig, rewriteTests } from '../../../../compiler/queries/moving/rewrite-settings.ts';
 
 const moves: Moves = {

@@ -18,8 +18,12 @@ test.each([
 test.each([
   ["['en', 'de']", {}, 'The language de is not migrated: it has no translated pages, so Quire publishes none below /de.'],
   ["['en', 'de']", { 'i18n/de/code.json': '{}' }, 'The language de is not migrated: it has no translated pages'],
-  ["['en', 'de']", { 'i18n/de/docusaurus-plugin-content-docs/current/a.md': '# A' }, ''],
-  ["['en', 'de']", { 'i18n/de/docusaurus-plugin-content-blog/a.md': '# A' }, ''],
+  ["['en', 'de']", { 'i18n/de/docusaurus-plugin-content-docs/current/a.md': '# A' }, /^The language menu is not migrated/],
+  [
+    "['en', 'de']",
+    { 'i18n/de/docusaurus-plugin-content-blog/a.md': '# A' },
+    /^This page is not migrated: Quire imports only translations of docs\.$/,
+  ],
   ["['en']", {}, ''],
 ])('languages %s with %j', async (locales, files, message) => {
   const { said: reported } = await importFrom({

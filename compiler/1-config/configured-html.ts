@@ -50,8 +50,8 @@ function htmlOf<Key extends 'html' | 'value'>(
 }
 
 /**
- * Returns a function that locates parts of a string in the configuration, requested in order. If a part contains escapes, it
- * returns the position of the entire string.
+ * Returns a function that locates parts of a string in the configuration, requested in order. If a part contains escapes, it returns the
+ * position of the entire string.
  */
 function createPartLocator(holder: object, key: string, places: Places): (part: string) => Place {
   const stringPlace = places.valueAt(holder, key);

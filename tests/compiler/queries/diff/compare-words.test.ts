@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareWords } from '../../../../compiler/queries/diff/words.ts';
+import { compareWords } from '../../../../compiler/queries/diff/compare-words.ts';
 
 const words = (text: string): string[] => text.split(' ').filter((word) => word !== '');
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CodeInfo, parseInfo } from '../../../../compiler/3-pages/code/info.ts';
+import { type CodeInfo, parseInfo } from '../../../../compiler/3-pages/code/code-info.ts';
 
 const table: [string, Partial<CodeInfo>][] = [
   ['', { language: '' }],

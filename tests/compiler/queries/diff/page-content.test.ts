@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isFootnoteId } from '../../../../compiler/queries/addresses/footnotes.ts';
-import { readBody } from '../../../../compiler/queries/diff/body.ts';
+import { readBody } from '../../../../compiler/queries/diff/page-content.ts';
 import { markdownItFootnotes, mkdocsFootnotes, remarkFootnotes } from '../../../../compiler/tools/markup/footnote-ids.ts';
 
 it('counts the ids of headings and marked places, and not those of footnotes', () => {

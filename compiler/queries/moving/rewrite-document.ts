@@ -3,7 +3,7 @@ import { toFileReference } from '../../openapi/bundle/file-references.ts';
 import { childPointer, isList, isObject, jsonAt } from '../../openapi/document/json.ts';
 import type { Json } from '../../openapi/document/model.ts';
 import { parseText } from '../../openapi/document/parse.ts';
-import { editFor, type Moves } from './rewrite.ts';
+import { editFor, type Moves } from './rewrite-links.ts';
 import { type Edit, offsetsIn } from './text-edits.ts';
 
 /** Returns the edits that keep the references of an API document intact after a move. */

@@ -1,6 +1,6 @@
 import { firstMatch } from '../../basics/text-parts.ts';
 import { escapePattern } from '../../texts/escapes.ts';
-import { type CommentStyle, commentStyle } from './languages.ts';
+import { type CommentStyle, commentStyle } from './prism-languages.ts';
 
 /** The kind of a marked line. */
 type LineKind = 'highlight' | 'added' | 'removed' | 'warning' | 'error';

@@ -94,11 +94,11 @@ export function openLinkIndex(states: readonly LinkState[], files: ReadonlyMap<s
 
   const linksMatching = (
     isWanted: (target: LinkTarget | undefined) => boolean,
-    mayHave: (state: LinkState, page: Page, route: string) => boolean = () => true,
+    mayContainLinks: (state: LinkState, page: Page, route: string) => boolean = () => true,
   ): LocatedLink[] =>
     states.flatMap((state) =>
       [...state.tasks.values()].flatMap(({ page, route, isFolderPage }) => {
-        if (!mayHave(state, page, route)) return [];
+        if (!mayContainLinks(state, page, route)) return [];
         const from = { folder: folderOf(textBefore(page.file, '#')), area: page.area, route, isFolderPage };
         return page.links.flatMap((use): LocatedLink[] => {
           const found = use.kind === 'link' ? resolveIn(state, from, { page, route }, use.target) : undefined;
