@@ -11,7 +11,6 @@ import {
   isExternalUrl,
   localeSetting,
   originAndBase,
-  ownRoute,
   Pages,
   reportUnconverted,
   reportUnsupportedPages,
