@@ -12,7 +12,7 @@ export function toDiagnosticPages(explanations: readonly Explanation[]): Map<str
 function page({ code, severity, title, meaning, example, fixed }: Explanation): string {
   return [
     frontMatter({ title: code, description: `${title}.` }),
-    `**${title}.** ${describeLevel(severity, fixed)}`,
+    `**${title}.** ${describeSeverity(severity, fixed)}`,
     meaning,
     '## An example',
     'This is reported:',
@@ -26,7 +26,7 @@ function page({ code, severity, title, meaning, example, fixed }: Explanation): 
 }
 
 /** The severity of a finding, and whether `levels` in the configuration can lower it. */
-function describeLevel(severity: Explanation['severity'], fixed: Explanation['fixed']): string {
+function describeSeverity(severity: Explanation['severity'], fixed: Explanation['fixed']): string {
   const consequence = severity === 'error' ? 'an error: the site is not built' : 'a warning: the site is built all the same';
   if (!fixed) return `Unless [levels](../configuration.md#how-strict-to-be) say otherwise, this is ${consequence}.`;
   return `${describeLevel(severity, fixed).replace(/^It/, 'This')}`;

@@ -12,15 +12,6 @@ export function isLineOfHtml(line: string): boolean {
 }
 
 /**
- * Whether an element is an HTML block in CommonMark whose content is text: in a line of its own, or in several lines if it cannot contain
- * paragraphs. MDX parses Markdown in it.
- */
-function isHtmlLine(name: string, { before, inner }: { before: string; inner: string }): boolean {
-  if (!blockElements.test(name) || before.trim() !== '') return false;
-  return !inner.includes('\n') || (phrasingBlocks.test(name) && !/\n[ \t]*\n/.test(inner));
-}
-
-/**
  * Whether the content of an element is raw HTML in CommonMark, and inline Markdown in MDX: an HTML block on a line of its own, or an element
  * whose content has several lines but no paragraphs.
  */

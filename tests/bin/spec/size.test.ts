@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { askDocs } from '../../support/command-line.ts';
 import { measureEmptySite, measureSpec, type SiteSizes, sumWeights } from '../../support/weights.ts';
 
 /** The maximum size of a specification's site as a multiple of the document, in addition to that of an empty site. */

@@ -196,7 +196,11 @@ describe('VitePress', () => {
     ['a/[b]/[c].md', { 'a/[b]/[c].paths.mjs': '' }, 'the program a/[b]/[c].paths.mjs'],
     ['pkg-[name].md', { 'pkg-[name].paths.ts': '' }, 'the program pkg-[name].paths.ts'],
   ])('%s represents pages that a program generates', async (file, otherFiles, maker) => {
-    const { config, said: messages, redirects } = await importFrom({
+    const {
+      config,
+      said: messages,
+      redirects,
+    } = await importFrom({
       ...pages,
       ...otherFiles,
       '.vitepress/config.ts': 'export default {}',
@@ -301,7 +305,11 @@ describe('Nextra', () => {
   });
 
   test('entries of _meta link to the page of their language', async () => {
-    const { config, sidebars, said: messages } = await importFrom({
+    const {
+      config,
+      sidebars,
+      said: messages,
+    } = await importFrom({
       'next.config.mjs': `${next}({ i18n: { locales: ['en', 'ko'], defaultLocale: 'en' } })`,
       'content/en/_meta.js':
         "export default { a: { title: 'A', href: '/docs/guide' }, b: { title: 'B', type: 'page', href: '/docs/guide#x' } }",
@@ -322,7 +330,11 @@ describe('Nextra', () => {
     'pages/[a]/index.mdx',
     'pages/x-[y].md',
   ])('%s is not a page', async (file) => {
-    const { config, sidebars, said: messages } = await importFrom({
+    const {
+      config,
+      sidebars,
+      said: messages,
+    } = await importFrom({
       'next.config.js': `${next}()`,
       'pages/index.mdx': '',
       [file]: '# X\n',

@@ -13,7 +13,11 @@ describe('a blog', () => {
     ["{ routeBasePath: '/news/', postsPerPage: 5, blogTitle: 'News' }", { route: '/news', label: 'News', blog: { perPage: 5 } }],
     ["{ postsPerPage: 'ALL' }", { blog: { perPage: 1 } }],
   ])('%s', async (options, expected) => {
-    const { config, said: messages, redirects } = await importFrom({
+    const {
+      config,
+      said: messages,
+      redirects,
+    } = await importFrom({
       'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://t.example.com', presets: [['classic', { blog: ${options} }]] };`,
       'docs/a.md': '',
       'blog/2024-01-02-a.md': '',

@@ -11,7 +11,12 @@ const es = { language: 'es', groups: [{ group: 'Inicio', pages: ['es/index', 'es
 
 describe('languages of Mintlify', () => {
   test('next to the pages of the first language', async () => {
-    const { config, sidebars, translations, said: messages } = await from([en, es], ['index.mdx', 'a.mdx', 'es/index.mdx', 'es/a.mdx']);
+    const {
+      config,
+      sidebars,
+      translations,
+      said: messages,
+    } = await from([en, es], ['index.mdx', 'a.mdx', 'es/index.mdx', 'es/a.mdx']);
     expect(messages).toBe('');
     expect(config.areas).toMatchObject([{ path: '', translations: '{path}' }]);
     expect(config.locales).toEqual({ default: 'en', list: [{ code: 'en' }, { code: 'es' }] });
@@ -25,7 +30,11 @@ describe('languages of Mintlify', () => {
 
   test('each in its folder', async () => {
     const first = { language: 'en', pages: ['en/index', '/en/a'] };
-    const { config, redirects, said: messages } = await from([first, es], ['en/index.mdx', 'en/a.mdx', 'es/index.mdx', 'es/a.mdx'], {
+    const {
+      config,
+      redirects,
+      said: messages,
+    } = await from([first, es], ['en/index.mdx', 'en/a.mdx', 'es/index.mdx', 'es/a.mdx'], {
       redirects: [
         { source: '/old', destination: '/en/a' },
         { source: '/viejo', destination: '/es/a' },

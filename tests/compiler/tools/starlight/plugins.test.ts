@@ -167,7 +167,11 @@ describe('starlight-sidebar-topics', () => {
     ],
     ['no topic', '[]', undefined, undefined, ''],
   ])('%s', async (_, topics, sidebar, items, expected) => {
-    const { config, sidebars, said: messages } = await from(`starlightSidebarTopics(${topics}), starlightSidebarTopicsDropdown()`);
+    const {
+      config,
+      sidebars,
+      said: messages,
+    } = await from(`starlightSidebarTopics(${topics}), starlightSidebarTopicsDropdown()`);
     expect([sidebars[0]?.value, config.navbar?.items]).toEqual([sidebar, items]);
     expect(messages).toContain(expected);
     if (expected === '') expect(messages).toBe('');
