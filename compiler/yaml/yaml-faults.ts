@@ -88,7 +88,8 @@ function endOfText(text: string, at: number): number {
   return end;
 }
 
-function endOfLine(text: string, offset: number): number {
+/** The offset of the end of the line that contains an offset, without its line feed. */
+export function endOfLine(text: string, offset: number): number {
   const end = text.indexOf('\n', offset);
   return end < 0 ? text.length : end;
 }

@@ -16,6 +16,7 @@ import { lineIndexAt, lineStarts } from '../basics/line-starts.ts';
 import { replaceUnpairedSurrogates } from '../basics/surrogates.ts';
 import { ExactNumber, isJsonNumber, type JsonValue, toJsonNumber } from '../json/exact-numbers.ts';
 import type { Span } from '../model.ts';
+import { type IndentedSource, indentQuotedLines } from './quoted-lines.ts';
 import { type EnclosedRange, type ParserError, toFaults } from './yaml-faults.ts';
 
 /** A value in YAML with its location and children. `source` is a scalar exactly as written, without quotes. */
@@ -34,11 +35,28 @@ export type Yaml = { value: unknown; root: YamlPart | undefined; faults: YamlFau
 
 /**
  * Parses YAML 1.2 with the core schema, in which `yes` and dates are strings. Anchors, aliases, tags, merge keys, duplicate keys,
- * non-string keys, and nesting deeper than 20 are faults. Lines are counted from `firstLine`.
+ * non-string keys, and nesting deeper than 20 are faults. A quoted value can continue on lines without indentation. Lines are counted
+ * from `firstLine`.
  */
 export function parseYaml(text: string, firstLine = 1): Yaml {
+  const { document, indented } = parseIndented(text);
+  return toYaml(document, indented.text, createSpanFinder(indented.text, firstLine, indented.added));
+}
+
+/** The source with the indentation that YAML 1.2 requires of quoted values with several lines. */
+export function indentQuotedValues(text: string): string {
+  return parseIndented(text).indented.text;
+}
+
+function parseIndented(text: string): { document: Document.Parsed; indented: IndentedSource } {
   const document = parseDocument(text, options);
-  const toSpan = createSpanFinder(text, firstLine);
+  const quotes = document.errors.length > 0 ? findEnclosed(document).filter(({ isQuoted }) => isQuoted) : [];
+  const indented = indentQuotedLines(text, quotes);
+  const retried = indented && parseDocument(indented.text, options);
+  return indented && retried?.errors.length === 0 ? { document: retried, indented } : { document, indented: { text, added: [] } };
+}
+
+function toYaml(document: Document.Parsed, text: string, toSpan: ParseContext['toSpan']): Yaml {
   const context: ParseContext = { faults: faultsOf(document, text, { toSpan, uniqueKeys: true }), toSpan, text };
   const root = document.contents ? toPart(document.contents, context, 0) : undefined;
   return { value: root?.value ?? null, root, faults: context.faults };
@@ -54,14 +72,19 @@ function faultsOf(
   if (document.errors.length + repeated.length === 0) return [];
   const errors: readonly ParserError[] =
     repeated.length === 0 ? document.errors : [...document.errors, ...repeated].sort((a, b) => a.pos[0] - b.pos[0]);
+  const faults = toFaults(errors, text, findEnclosed(document));
+  return faults.map(({ kind, from, to, detail }) => ({ kind, span: toSpan(from, to), detail }));
+}
+
+/** The quoted scalars and flow collections, in order. */
+function findEnclosed(document: Document.Parsed): EnclosedRange[] {
   const enclosed: EnclosedRange[] = [];
   visit(document, (_, node) => {
     const flow = (isSeq(node) || isMap(node)) && node.flow === true;
     const quoted = isScalar(node) && (node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE');
     if ((flow || quoted) && node.range) enclosed.push({ isQuoted: quoted, from: node.range[0], to: node.range[1] });
   });
-  const faults = toFaults(errors, text, enclosed);
-  return faults.map(({ kind, from, to, detail }) => ({ kind, span: toSpan(from, to), detail }));
+  return enclosed;
 }
 
 /** Finds duplicate keys. The package would compare each key with all earlier ones. */
@@ -158,13 +181,13 @@ function toMap(node: YAMLMap.Parsed, span: Span, { context, depth }: NestedConte
   return { value: Object.fromEntries(values), span, entries };
 }
 
-/** Returns a function that converts offsets to lines and columns. */
-function createSpanFinder(text: string, firstLine: number): (from: number, to: number) => Span {
+/** Returns a function that converts offsets to lines and columns. `added` is the number of spaces before each line that its file lacks. */
+function createSpanFinder(text: string, firstLine: number, added: readonly number[]): (from: number, to: number) => Span {
   const starts = lineStarts(text);
   const positionAt = (offset: number): readonly [number, number] => {
     const index = lineIndexAt(starts, offset);
     const isInsideBreak = text[offset] === '\n' && text[offset - 1] === '\r';
-    return [firstLine + index, offset - (starts[index] ?? 0) + (isInsideBreak ? 0 : 1)];
+    return [firstLine + index, Math.max(0, offset - (starts[index] ?? 0) - (added[index] ?? 0)) + (isInsideBreak ? 0 : 1)];
   };
   return (from, to) => {
     // For an unclosed scalar, the package returns an end beyond the source.
@@ -192,7 +215,7 @@ type ForeignYaml = {
  */
 export function parseForeignYaml(text: string, limit: number, uniqueKeys: boolean = true): ForeignYaml {
   const document = parseDocument(text, { ...options, keepSourceTokens: false });
-  const faults = faultsOf(document, text, { toSpan: createSpanFinder(text, 1), uniqueKeys });
+  const faults = faultsOf(document, text, { toSpan: createSpanFinder(text, 1, []), uniqueKeys });
   const context: ForeignContext = { anchors: new Map(), remaining: limit, members: new Map() };
   const root = document.contents;
   const value = faults.length > 0 || !root ? null : toForeign(root, context).value;

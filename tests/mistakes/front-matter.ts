@@ -31,6 +31,13 @@ export const frontMatter: Mistake[] = [
     fix: ['Tides: high and low', '"Tides: high and low"'],
   },
   {
+    name: 'a quoted title that would continue after the next key',
+    code: 'front-matter-invalid',
+    files: matter('title: ¦"Tides\nsidebar_label: Tides at noon"'),
+    remedy: 'Add the same mark at the end of the value.',
+    fix: ['"Tides\nsidebar_label: Tides at noon"', '"Tides"\nsidebar_label: Tides at noon'],
+  },
+  {
     name: 'a number behind a hash in a title',
     code: 'front-matter-comment',
     files: matter('title: Fix for bug ¦#123'),

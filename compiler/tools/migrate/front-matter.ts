@@ -1,3 +1,4 @@
+import { indentQuotedValues } from '../../yaml/yaml.ts';
 import type { Dialect } from '../syntax/dialect.ts';
 
 /** The converted lines of front matter, and the tool's keys that remain in them. */
@@ -15,7 +16,7 @@ export function rewriteFrontMatter(
   const retained: string[] = [];
   const result: string[] = [];
   const usedKeys = new Set(Object.keys(frontMatter));
-  for (const block of toBlocks(lines)) {
+  for (const block of toBlocks(indentQuotedValues(lines.join('\n')).split('\n'))) {
     const convertKey = block.key === undefined || !(block.key in frontMatter) ? undefined : converters[block.key];
     if (block.key === undefined || !convertKey) {
       result.push(...block.lines);
