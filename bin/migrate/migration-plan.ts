@@ -172,7 +172,7 @@ function toForeignSite(before: CompiledTree) {
 }
 
 /** Applies a migration to the stage. */
-function apply(stage: Stage, { renames, texts, sidebars, exclude, keys }: Migration, before: CompiledTree): void {
+function apply(stage: Stage, { renames, texts, sidebars, exclude, keys, menuFiles }: Migration, before: CompiledTree): void {
   const names = new Map(renames);
   for (const [from, to] of renames) moveStaged(stage, from, to);
   for (const [file, text] of texts) writeStaged(stage, file, text);
@@ -204,7 +204,7 @@ function apply(stage: Stage, { renames, texts, sidebars, exclude, keys }: Migrat
   edit(stage, configName, (text) =>
     migrateConfig(
       rewriteConfig(text, moves, () => (id) => id),
-      { exclude, keys },
+      { exclude, keys, menuFiles },
       files,
     ),
   );

@@ -102,6 +102,10 @@ export function referencedAssets(site: Site, pages: readonly Page[], files: Read
     }
   }
   for (const file of siteImages(site)) if (files.has(file)) found.add(file);
+  for (const to of menuTargets(site)) {
+    const file = findMenuFile(splitTarget(to).path, site, files);
+    if (file !== undefined) found.add(file);
+  }
   return [...found].sort(byCodeUnit);
 }
 
@@ -126,6 +130,18 @@ export function siteImages(site: Site): string[] {
   for (const html of menuHtml(site))
     imageSources.push(...menuUrls(html).flatMap(({ kind, address }) => (kind === 'picture' ? [address] : [])));
   return [...new Set(imageSources.flatMap((file) => (file === undefined || isExternalTarget(file) ? [] : [imagePath(file)])))];
+}
+
+/** Returns the values of `to` in the navbar and the footer. */
+export function menuTargets({ navbar, footer }: Site): string[] {
+  const footerLinks = footer ? [...footer.columns.flatMap(({ items }) => items), ...footer.links] : [];
+  const items = [...navbar.items.flatMap((item) => [item, ...(item.items ?? [])]), ...footerLinks];
+  return items.flatMap(({ to }) => to ?? []);
+}
+
+/** Returns the file to which a path in a menu refers, from the site root or from the static folder of an area. */
+export function findMenuFile(path: string, { areas }: Site, files: ReadonlyMap<string, AssetFile>): string | undefined {
+  return findKey(files, imagePath(path)) ?? findStaticFile(path.startsWith('/') ? path : `/${path}`, areas, files);
 }
 
 /** Returns the path, from the site root, of an image in the configuration. */

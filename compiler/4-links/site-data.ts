@@ -19,9 +19,9 @@ import { siteLocale } from '../editions/origins.ts';
 import { withMenuUrls } from '../html/menu-html.ts';
 import type { Area, Diagnostic, FooterLink, Logo, MenuLink, NavbarItem, Place, Site } from '../model.ts';
 import { wordingOf } from '../wording/wordings.ts';
-import { imagePath, siteImages } from './assets.ts';
+import { findMenuFile, imagePath, siteImages } from './assets.ts';
 import { toFeedbackForm } from './feedback-form.ts';
-import { isExternalTarget, splitTarget } from './paths.ts';
+import { isExternalTarget, splitTarget, type TargetParts } from './paths.ts';
 import { findTree, shortId } from './planned-pages.ts';
 import { isBelow, isBelowArea } from './routes.ts';
 import { firstRoute } from './sidebar-tree.ts';
@@ -35,7 +35,7 @@ export type SiteDataResult = { siteData: SiteData; routes: string[]; assets: str
 /** Builds the site data. Resolves and checks the link targets of the navbar and the footer. */
 export function toSiteData(plan: SitePlan, targets: Targets): SiteDataResult {
   const { site } = targets;
-  const context: NavigationContext = { plan, targets, routes: [], diagnostics: [], reported: new Map() };
+  const context: NavigationContext = { plan, targets, routes: [], files: new Set(), diagnostics: [], reported: new Map() };
   const { logo } = site;
   const siteData: SiteData = {
     version: 1,
@@ -69,7 +69,12 @@ export function toSiteData(plan: SitePlan, targets: Targets): SiteDataResult {
   const pictures = siteImages(site);
   const assets = pictures.filter((file) => targets.assets.has(file) && isVisible(file, targets));
   const missing = pictures.filter((file) => !assets.includes(file)).map((file) => reportMissingImage(file, targets));
-  return { siteData, routes: context.routes, assets, diagnostics: [...missing, ...context.diagnostics] };
+  return {
+    siteData,
+    routes: context.routes,
+    assets: [...assets, ...context.files],
+    diagnostics: [...missing, ...context.diagnostics],
+  };
 }
 
 /** Returns the destination of feedback, and the interface texts for feedback and contributors. */
@@ -187,6 +192,7 @@ function resolveHtml(html: string, context: NavigationContext): string {
     const { route, href } = resolveItem({ to, locked: true, at }, 'navbar', {
       ...context,
       routes: [],
+      files: new Set(),
       diagnostics: [],
       reported: new Map(),
     });
@@ -229,6 +235,8 @@ type NavigationContext = {
   plan: SitePlan;
   targets: Targets;
   routes: string[];
+  /** The files to which they link. */
+  files: Set<string>;
   diagnostics: Diagnostic[];
   /** The reported diagnostics, by code and message. */
   reported: Map<string, Diagnostic>;
@@ -292,6 +300,8 @@ function resolveItem(
   const isRestricted = isBelow(route, prefix);
   if (isRestricted && !locked) report(context, navigationIntoRestricted(at, { where: region, to }), at);
   const target = routeTargets.get(route);
+  const file = isRestricted || target ? undefined : toFileAddress(parts, context);
+  if (file !== undefined) return { href: file };
   if (!isRestricted && !target) {
     report(context, navigationTargetMissing(at, { where: region, to, ...suggest(route, routeTargets.keys()) }), at);
   }
@@ -300,6 +310,15 @@ function resolveItem(
   if (home !== undefined) return { href: routeAddress(home, route, parts) };
   context.routes.push(route);
   return parts.query === '' && parts.anchor === undefined ? { route } : { href: routeAddress(site.baseUrl, route, parts) };
+}
+
+/** Returns the address of a file that the site publishes for a menu, such as a PDF. */
+function toFileAddress({ path, query, anchor }: TargetParts, { targets, files }: NavigationContext): string | undefined {
+  const file = findMenuFile(path, targets.site, targets.files);
+  const asset = file === undefined ? undefined : targets.assets.get(file);
+  if (file === undefined || !asset) return undefined;
+  files.add(file);
+  return assetAddress(targets.site.baseUrl, asset, '') + query + (anchor === undefined ? '' : anchorAddress(anchor));
 }
 
 /** Reports an anchor that the target page does not have. Former anchors are accepted, because the browser redirects them. */

@@ -677,7 +677,7 @@ export interface NavbarItemSetting {
    */
   label?: string;
   /**
-   * A route of this site. A link has either this or href.
+   * A route of this site, or the path of a file, such as a PDF. A link has either this or href.
    */
   to?: string;
   /**
@@ -722,7 +722,7 @@ export interface FooterLinkSetting {
    */
   label?: string;
   /**
-   * A route of this site.
+   * A route of this site, or the path of a file, such as a PDF.
    */
   to?: string;
   /**

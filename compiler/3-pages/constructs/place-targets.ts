@@ -124,12 +124,13 @@ function isImageScheme(scheme: string): boolean {
 
 /**
  * Reports a scheme that is not allowed. In a folder without a configuration it is a warning, unless the scheme can run a program, which no
- * setting can change. An image with the scheme `data` cannot run anything.
+ * setting can change. An image with the scheme `data` cannot run anything. A page of another tool is published without the address.
  */
 function reportScheme(draft: Draft, { scheme, kind }: { scheme: string; kind: LinkUse['kind'] }, span: Span): void {
   draft.edits.push({ span, text: '' });
   const finding = linkSchemeRefused(placeOf(draft, span), { scheme, image: kind !== 'link' });
-  if (canRun(scheme) && !(kind === 'image' && scheme === 'data')) draft.diagnostics.push({ ...finding, hasFixedLevel: true });
+  const isFixed = canRun(scheme) && !(kind === 'image' && scheme === 'data') && !draft.isForeign;
+  if (isFixed) draft.diagnostics.push({ ...finding, hasFixedLevel: true });
   else report(draft, finding);
 }
 

@@ -405,8 +405,7 @@ function toNavItem(item: Setting, menu: Menu): NavbarItemSetting[] {
     const html = textOf('value');
     return html === undefined ? [] : [{ type, ...position, html }];
   }
-  const [to, href] = [textOf('to'), textOf('href')];
-  const external = [href, to].find((each) => each !== undefined && isExternalUrl(each));
+  const { to, external } = toDestination(textOf('to'), textOf('href'), menu.site);
   if (label !== undefined && external !== undefined) return [{ ...labelKey, href: external, ...position }];
   if (label !== undefined && to !== undefined && !menu.site.componentPages.has(removeRoot(to).replace(/#.*$/, '')))
     return [{ ...labelKey, to: removeRoot(to), ...position }];
@@ -417,6 +416,25 @@ function toNavItem(item: Setting, menu: Menu): NavbarItemSetting[] {
   }
   findings.push(settingNotCarried(item.at, { name: `An entry of the menu (${type})`, reason: 'Quire has no equivalent' }));
   return [];
+}
+
+/**
+ * Splits the target of a menu link by whether it is on another site. `href` and the scheme `pathname` can also refer to a path of this site,
+ * including its base path.
+ */
+function toDestination(
+  to: string | undefined,
+  href: string | undefined,
+  site: DocusaurusSite,
+): { to?: string; external?: string } {
+  const external = [href, to].find((each) => each !== undefined && isExternalUrl(each));
+  if (external !== undefined) return { external };
+  const { settings } = site.context;
+  const base = baseUrlSetting(settings.text(settings.at(site.config, 'baseUrl'), 'baseUrl')).baseUrl ?? '/';
+  const path = (href ?? to)?.replace(/^pathname:\/\//, '');
+  if (path === undefined) return {};
+  const hasBase = path !== to && path.startsWith(base);
+  return { to: hasBase ? `/${path.slice(base.length)}` : path };
 }
 
 /** The path of a document without its extension, given its id, which front matter may set. */
@@ -439,11 +457,10 @@ function toFooter(site: DocusaurusSite): Pick<SiteConfiguration, 'footer' | 'cop
   const columns = settings.list(settings.at(footer, 'links'), 'themeConfig.footer.links').flatMap((column) => {
     const title = textOf(column, 'title');
     const items = settings.list(settings.at(column, 'items'), 'items').flatMap((item): FooterLinkSetting[] => {
-      const [label, to, href] = [textOf(item, 'label'), textOf(item, 'to'), textOf(item, 'href')];
+      const label = textOf(item, 'label');
+      const { to, external } = toDestination(textOf(item, 'to'), textOf(item, 'href'), site);
       if (label === undefined) return [];
-      const external = [href, to].find((each) => each !== undefined && isExternalUrl(each));
       if (external !== undefined) return [{ label, href: external }];
-      if (href !== undefined) return [];
       return to === undefined || site.componentPages.has(removeRoot(to)) ? [] : [{ label, to: removeRoot(to) }];
     });
     return items.length === 0 ? [] : [{ ...(title === undefined ? {} : { title }), items }];

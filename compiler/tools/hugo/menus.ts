@@ -8,7 +8,7 @@ import type { Setting } from '../settings/setting.ts';
 import { joinPath } from '../settings/tool-folder.ts';
 import { type HugoPage, hugoRoute } from './pages.ts';
 import { fileLabel } from './sidebars.ts';
-import type { HugoArea, HugoSite } from './site.ts';
+import { type HugoArea, type HugoSite, staticsSetting } from './site.ts';
 
 type SidebarObject = Exclude<SidebarItem, string>;
 
@@ -61,8 +61,9 @@ function entriesOfPages(menuName: string, contents: readonly HugoArea[], { conte
   );
 }
 
-function toEntry(setting: Setting, contents: readonly HugoArea[], { context }: HugoSite): MenuEntry[] {
-  const { settings } = context;
+function toEntry(setting: Setting, contents: readonly HugoArea[], site: HugoSite): MenuEntry[] {
+  const { context } = site;
+  const { settings, folder } = context;
   const textOf = (...keys: string[]): string | undefined =>
     settings.text(settings.at(setting, ...keys), `menu.main.${keys.join('.')}`);
   const label = toPlainText(textOf('name') ?? textOf('title') ?? textOf('identifier') ?? '');
@@ -79,6 +80,10 @@ function toEntry(setting: Setting, contents: readonly HugoArea[], { context }: H
   if (isExternalUrl(target)) return [{ ...entry, item: { label, href: target } }];
   const route = findRoute(target, contents);
   if (!route) {
+    const { statics } = staticsSetting(site);
+    const file = statics === undefined ? undefined : joinPath(statics, target.replace(/^\/+|[?#].*$/gs, ''));
+    if (file !== undefined && folder.files.includes(file))
+      return [{ ...entry, item: { label, to: `/${target.replace(/^\/+/, '')}` } }];
     const [first] = contents;
     if (first) reportMissingPage(setting.at, target, { pages: first.pages, context });
     return [];

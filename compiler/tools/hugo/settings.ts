@@ -29,7 +29,7 @@ import { allPages, toOptions } from './options.ts';
 import { type HugoPage, hugoRoute, indexKind, readHugoPages } from './pages.ts';
 import { redirectsFromPatterns } from './route-patterns.ts';
 import { fileLabel, type SidebarStyle, toSidebars } from './sidebars.ts';
-import type { HugoArea, HugoContent, HugoSite } from './site.ts';
+import { type HugoArea, type HugoContent, type HugoSite, staticsSetting } from './site.ts';
 
 /** Reads the configuration of a Hugo site: its languages, mounts, menus and pages. Does not run themes or templates. */
 export function readSettings(file: string, context: ImportContext): ImportedSite {
@@ -274,18 +274,6 @@ function withTakenAddresses(pages: readonly HugoPage[], content: HugoContent): L
     const [first, ...others] = group.toReversed().sort((a, b) => rankOf(a) - rankOf(b));
     return others.map((page) => ({ page, reason: `${first?.at.file} has the same address` }));
   });
-}
-
-function staticsSetting({ config, root, context }: HugoSite): Pick<AreaSetting, 'statics'> {
-  const { settings, folder } = context;
-  const [folderName] = settings.texts(settings.at(config, 'staticdir'), 'staticDir');
-  const staticMount = settings
-    .list(settings.at(config, 'module', 'mounts'), 'module.mounts')
-    .find((mount) => settings.text(settings.at(mount, 'target'), 'module.mounts.target')?.replace(/^\/+|\/+$/g, '') === 'static');
-  const source = folderName ?? settings.text(settings.at(staticMount, 'source'), 'module.mounts.source') ?? 'static';
-  const path = joinPath(root, source.replace(/^\/+/, ''));
-  const folderExists = path !== undefined && folder.files.some((file) => pathBelow(file, path) !== undefined);
-  return folderExists ? { statics: path } : {};
 }
 
 /** The URL for editing the pages of a folder, from the settings of the supported themes. */

@@ -1,6 +1,7 @@
-import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
+import type { AreaSetting, DialectOptionsSetting } from '../../../schemas/types/site.ts';
 import type { ImportContext, Pages } from '../settings/imported-site.ts';
 import type { Setting } from '../settings/setting.ts';
+import { joinPath, pathBelow } from '../settings/tool-folder.ts';
 import type { HugoLanguages } from './languages.ts';
 import type { HugoPage } from './pages.ts';
 
@@ -18,3 +19,16 @@ export type HugoSite = {
 
 /** The pages of an area in the first language, and translations next to them. */
 export type HugoArea = HugoContent & { pages: Pages; pageFacts: HugoPage[]; translatedPages: ReadonlyMap<string, HugoPage[]> };
+
+/** The folder whose files Hugo publishes at the root of the site, if it has files. */
+export function staticsSetting({ config, root, context }: HugoSite): Pick<AreaSetting, 'statics'> {
+  const { settings, folder } = context;
+  const [folderName] = settings.texts(settings.at(config, 'staticdir'), 'staticDir');
+  const staticMount = settings
+    .list(settings.at(config, 'module', 'mounts'), 'module.mounts')
+    .find((mount) => settings.text(settings.at(mount, 'target'), 'module.mounts.target')?.replace(/^\/+|\/+$/g, '') === 'static');
+  const source = folderName ?? settings.text(settings.at(staticMount, 'source'), 'module.mounts.source') ?? 'static';
+  const path = joinPath(root, source.replace(/^\/+/, ''));
+  const folderExists = path !== undefined && folder.files.some((file) => pathBelow(file, path) !== undefined);
+  return folderExists ? { statics: path } : {};
+}

@@ -5,7 +5,11 @@ import type { Migration } from './migrate-site.ts';
 type Sidebars = ReadonlyMap<string, string>;
 
 /** Returns the configuration without dialects, and with the settings that replace them. */
-export function migrateConfig(text: string, { exclude, keys }: Pick<Migration, 'exclude' | 'keys'>, sidebars: Sidebars): string {
+export function migrateConfig(
+  text: string,
+  { exclude, keys, menuFiles }: Pick<Migration, 'exclude' | 'keys' | 'menuFiles'>,
+  sidebars: Sidebars,
+): string {
   const config = fieldsOf(toValue(text));
   let next = withValue(text, ['pagesDialect'], undefined);
   for (const [index, each] of listOf(config.areas).entries()) {
@@ -16,8 +20,24 @@ export function migrateConfig(text: string, { exclude, keys }: Pick<Migration, '
     const isFree = area.sidebar === undefined || area.sidebar === 'auto';
     if (file !== undefined && isFree) next = withValue(next, ['areas', index, 'sidebar'], file);
   }
+  for (const region of ['navbar', 'footer'])
+    for (const [path, to] of findMenuTargets(config[region], [region], menuFiles)) next = withValue(next, path, to);
   next = addToList(next, ['exclude'], listOf(config.exclude), exclude);
   return addToList(next, ['frontMatter', 'allow'], listOf(fieldsOf(config.frontMatter).allow), keys);
+}
+
+/** Finds the keys `to` with these values below a path. Returns their paths and new values. */
+function findMenuTargets(
+  value: unknown,
+  path: (string | number)[],
+  menuFiles: ReadonlyMap<string, string>,
+): [path: (string | number)[], to: string][] {
+  const isList = Array.isArray(value);
+  return Object.entries(fieldsOf(value)).flatMap(([key, each]): [(string | number)[], string][] => {
+    const to = key === 'to' && typeof each === 'string' ? menuFiles.get(each) : undefined;
+    const keyPath = [...path, isList ? Number(key) : key];
+    return to === undefined ? findMenuTargets(each, keyPath, menuFiles) : [[keyPath, to]];
+  });
 }
 
 /** Returns a configuration in which faults of pages are warnings. */

@@ -1,6 +1,7 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import { listingOf } from '../../2-sources/read-sources.ts';
 import type { PageContext } from '../../3-pages/to-page.ts';
+import { findMenuFile, menuTargets } from '../../4-links/assets.ts';
 import { decode, folderOf, joinPath, relativePath, splitTarget, stemOf } from '../../4-links/paths.ts';
 import { staticFolders, withoutBase } from '../../4-links/static-files.ts';
 import { toRoute } from '../../4-links/targets.ts';
@@ -41,6 +42,8 @@ export type Migration = {
   exclude: string[];
   /** Keys that remain in front matter. */
   keys: string[];
+  /** New targets of menu links to static files, by their old targets. */
+  menuFiles: Map<string, string>;
   findings: Diagnostic[];
 };
 /**
@@ -90,8 +93,16 @@ export function migrateSite(siteToMigrate: SiteToMigrate): Migration {
     const rewritten = rewriteLinks(text, page.links, { file, nameOf, names, movedFiles, siteToMigrate });
     if (rewritten !== text) texts.set(page.file, rewritten);
   }
+  const menuFiles = dialectFolder ? moveMenuFiles(dialectFolder, movedFiles, siteToMigrate) : new Map<string, string>();
   const renames = [...names, ...movedFiles].filter(([from, to]) => from !== to);
-  return { renames, texts, keys: [...keys].sort(), findings, ...convertChapters(dialectFolders, files, siteToMigrate, findings) };
+  return {
+    renames,
+    texts,
+    keys: [...keys].sort(),
+    menuFiles,
+    findings,
+    ...convertChapters(dialectFolders, files, siteToMigrate, findings),
+  };
 }
 
 /** Finds the folders of pages with a dialect: those of areas and, last, that of standalone pages. */
@@ -285,6 +296,25 @@ function rewriteTarget(target: string, { file, names, movedFiles, siteToMigrate,
   const targetFile = joinPath(folderOf(converted), decode(path));
   const name = targetFile === undefined ? undefined : names.get(targetFile);
   return name === undefined || (name === targetFile && !isMoved) ? undefined : relativeTarget(name);
+}
+
+/** Moves the files to which menus link. Returns the new targets by the old ones. */
+function moveMenuFiles(
+  { area }: AreaWithDialect,
+  movedFiles: Map<string, string>,
+  siteToMigrate: SiteToMigrate,
+): Map<string, string> {
+  const { site, routes, sources } = siteToMigrate;
+  const targets = new Map<string, string>();
+  for (const to of menuTargets(site)) {
+    const { path } = splitTarget(to);
+    const file = routes.has(toRoute(path)) ? undefined : findMenuFile(path, site, sources.assets);
+    if (file === undefined) continue;
+    const newName = movedFiles.get(file) ?? newStaticPath(file, area, siteToMigrate);
+    movedFiles.set(file, newName);
+    targets.set(to, `/${encodeSpaces(newName)}${to.replace(/^[^?#]*/, '')}`);
+  }
+  return targets;
 }
 
 function encodeSpaces(path: string): string {

@@ -380,6 +380,9 @@ function toNavItem(item: Setting, site: VitePressSite): NavbarItemSetting[] {
   if (isExternalUrl(link)) return [{ label, href: link, position: 'left' }];
   const page = findPage(link, site);
   if (page !== undefined) return [{ label, to: addressOf(page, site.prefix), position: 'left' }];
+  const file = joinPath(site.pages.path, `public/${link.replace(/^\/+|[?#].*$/gs, '')}`);
+  if (file !== undefined && site.context.folder.files.includes(file))
+    return [{ label, to: `/${link.replace(/^\/+/, '')}`, position: 'left' }];
   reportMissingPage(item.at, link, site);
   return [];
 }

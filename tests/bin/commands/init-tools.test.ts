@@ -31,6 +31,7 @@ describe('the first build of a folder of another tool', () => {
       { ...mkdocs, 'docs/index.md': '# A\n\n![x](data:image/png;base64,AA==)\n' },
       / 1 {2}link-scheme-refused/,
     ],
+    ['a link to a script', { ...mkdocs, 'docs/index.md': '# A\n\n[x](javascript:void(0))\n' }, / 1 {2}link-scheme-refused/],
     ['a missing include', { ...vitepress, 'index.md': '# A\n\n<!--@include: ./gone.md-->\n' }, / 1 {2}include-missing/],
     [
       'an include from outside',

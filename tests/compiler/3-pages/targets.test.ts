@@ -39,6 +39,20 @@ describe('addresses that are refused', () => {
       '1:44 warning link-scheme-refused',
     ]);
   });
+
+  test.each([
+    ['[a](javascript:void(0))', '1:5'],
+    ['<a href="javascript:go()">a</a>', '1:10'],
+    ['[a]\n\n[a]: JavaScript:go()', '3:6'],
+    ['[a](vbscript:x)', '1:5'],
+    ['[a](data:text/html;base64,PGI+)', '1:5'],
+    ['<img src="javascript:x" alt="a">', '1:11'],
+  ])('on a page of another tool, %j is only removed', (text, at) => {
+    const { body, diagnostics } = makePage(text, { dialect: 'docusaurus' });
+    expect(findings(text, { dialect: 'docusaurus' })).toEqual([`${at} warning link-scheme-refused`]);
+    expect(diagnostics.some(({ hasFixedLevel }) => hasFixedLevel)).toBe(false);
+    expect(body.html).not.toMatch(/href|src/);
+  });
 });
 
 describe('addresses elsewhere are written at once', () => {

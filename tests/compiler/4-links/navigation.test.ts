@@ -162,6 +162,30 @@ describe('broken targets are reported once, at their position', () => {
   });
 });
 
+describe('files in menus', () => {
+  const files = ['content/tides.pdf', 'static/tide table.pdf', 'docs/internal/plan.pdf'];
+  test.each([
+    ['/content/tides.pdf', '/docs/assets/tides-01234567.pdf', 'content/tides.pdf'],
+    ['content/tides.pdf#page=2', '/docs/assets/tides-01234567.pdf#page=2', 'content/tides.pdf'],
+    ['/content/tides.pdf?v=1', '/docs/assets/tides-01234567.pdf?v=1', 'content/tides.pdf'],
+    ['/static/tide%20table.pdf', '/docs/assets/tide-table-01234567.pdf', 'static/tide table.pdf'],
+  ])('%s', (to, href, file) => {
+    const items = [{ type: 'default' as const, label: 'Tides', to, at: place, position: 'left' as const }];
+    const footer = { style: 'light' as const, columns: [], links: [{ label: 'Tides', to, at: place }] };
+    const result = link({ pages, site: { baseUrl: '/docs/', navbar: { hideOnScroll: false, items }, footer }, files });
+    expect(findings(result)).toEqual([]);
+    const { siteData, assets } = result.value;
+    expect([siteData.navbar.items[0], siteData.footer?.links[0]]).toMatchObject([{ href }, { href }]);
+    expect([...assets.keys()]).toEqual([file]);
+  });
+  test('a missing file is reported', () => {
+    const items = [{ type: 'default' as const, label: 'Tides', to: '/tides.pdf', at: place, position: 'left' as const }];
+    expect(findings(link({ pages, site: { navbar: { hideOnScroll: false, items } }, files }))).toEqual([
+      'navigation-target-missing docs.config.json:7:9 The navbar links to /tides.pdf, but no page has that route. Correct the route, or remove the item.',
+    ]);
+  });
+});
+
 describe('images of the site', () => {
   test('are assets with an address and a size', () => {
     const site = { baseUrl: '/docs/', logo: { src: 'content/img/mark.svg', alt: 'Harbour' }, favicon: '/content/img/icon.png' };
