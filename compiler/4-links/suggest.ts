@@ -64,6 +64,7 @@ function explainMissing(
     quoted,
     isOutside: false,
     isFolder: false,
+    htmlIndex: undefined,
     isRoute: false,
     hidden: undefined,
     unpublished: undefined,
@@ -76,8 +77,11 @@ function explainMissing(
   if (intended !== undefined || quoted !== undefined) return plain;
   const paths = possiblePaths(path, from, targets);
   if (paths.length === 0) return { ...plain, isOutside: true };
-  const isFolder = paths.some((candidate) => indexes.folders().has(candidate));
-  if (isFolder && !isImage) return { ...plain, isFolder };
+  const folder = paths.find((candidate) => indexes.folders().has(candidate));
+  if (folder !== undefined && !isImage) {
+    const htmlIndex = [`${folder}/index.html`, `${folder}/index.htm`].find((file) => targets.files.has(file));
+    return { ...plain, isFolder: true, htmlIndex };
+  }
   if (path.startsWith('/') && !/\.[a-z0-9]+$/i.test(path)) {
     const near = indexes.routes().findNearest(path);
     return {

@@ -10,6 +10,7 @@ import {
   isExternalUrl,
   Pages,
   reportUnconverted,
+  reportUnsupportedPages,
   routeOf,
   sidebarFile,
   siteRoute,
@@ -74,6 +75,9 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     ...(isDark ? { colorMode: { default: 'dark' as const } } : {}),
   };
   reportUnsupported(read, context);
+  const htmlPages = new Pages(folder, root, { pagePattern: /^(?!(?:.*\/)?_)(?!(?:.*\/)?404\.html$).*\.html?$/i, exclude });
+  const htmlFiles = htmlPages.files.flatMap((page) => joinPath(root, page) ?? []);
+  reportUnsupportedPages(htmlFiles, 'Quire supports only Markdown pages', findings);
   return {
     readFiles: [file],
     config,

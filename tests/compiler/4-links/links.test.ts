@@ -20,6 +20,8 @@ const files = [
   'content/guide/LICENSE',
   'content/boats/code/x.ts',
   'content/guide/page.html',
+  'content/guide/api/index.html',
+  'content/guide/api/parts/a.html',
 ];
 const boats = { ...siteOf().areas[0], id: 'boats', label: 'Boats', path: 'content/boats', route: '/boats' };
 const [guide] = siteOf().areas;
@@ -147,6 +149,14 @@ describe('broken links', () => {
     [
       '../boats/code/',
       `link-target-missing ${place} The folder ../boats/code/ has no page of its own. Link to a page in it, or add an index page.`,
+    ],
+    ...['api/', './api', 'api?x', '/content/guide/api/', '../guide/api#x'].map((target): [string, string] => [
+      target,
+      `link-target-missing ${place} content/guide/api/index.html is HTML, and the site does not publish folders of HTML. Publish the folder on another site, and link to its full address.`,
+    ]),
+    [
+      'api/parts/',
+      `link-target-missing ${place} The folder api/parts/ has no page of its own. Link to a page in it, or add an index page.`,
     ],
     [
       { kind: 'image', target: 'img/wal.svg' },
