@@ -7,9 +7,9 @@ import { type FileEdit, linkOrCopy } from './edits.ts';
 
 /**
  * A copy of a site's sources in its cache, and the list of copied files. A change is applied and verified here before the sources are
- * modified.
+ * modified. Does not contain symbolic links; `links` lists them.
  */
-export type Stage = { root: string; folder: string; files: string[]; stamps: ReadonlyMap<string, Stamps> };
+export type Stage = { root: string; folder: string; files: string[]; links: string[]; stamps: ReadonlyMap<string, Stamps> };
 /** Identifies the content of a source file, and of its copy, when the stage was opened. */
 type Stamps = { source: string; staged: string };
 
@@ -24,6 +24,7 @@ const maxCopiedBytes = 2 ** 20;
  */
 export function openStage(root: string, out: string, folder: string): Stage {
   const files: string[] = [];
+  const links: string[] = [];
   const stamps = new Map<string, Stamps>();
   const copy = (path: string): void => {
     mkdirSync(join(folder, path), { recursive: true });
@@ -36,11 +37,11 @@ export function openStage(root: string, out: string, folder: string): Stage {
         stageFile(join(root, name), join(folder, name));
         files.push(name);
         stamps.set(name, { source: stampOf(join(root, name)), staged: stampOf(join(folder, name)) });
-      }
+      } else if (entry.isSymbolicLink()) links.push(name);
     }
   };
   copy('');
-  return { root, folder, files, stamps };
+  return { root, folder, files, links, stamps };
 }
 
 /** The stamp of a file in the listing of a site; '' if it does not exist. */

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { siteUrlOf } from '../../compiler/addresses/site-url.ts';
 import { createRestrictedAreaLookup } from '../../compiler/areas/area-files.ts';
 import { createMemo } from '../../compiler/cache/memo.ts';
 import { rewritingDiffers } from '../../compiler/diagnostics/migrating.ts';
+import { linkRefused } from '../../compiler/diagnostics/sources.ts';
 import { fileWithTranslations, originOf } from '../../compiler/editions/origins.ts';
 import { baselineName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
@@ -13,6 +14,7 @@ import { replaceFormerAddresses } from '../../compiler/queries/moving/text-edits
 import { createLinkResolver } from '../../compiler/tools/migrate/link-targets.ts';
 import { migrateConfig, withFaultsAsWarnings } from '../../compiler/tools/migrate/migrate-config.ts';
 import { type Migration, migrateSite } from '../../compiler/tools/migrate/migrate-site.ts';
+import { linkedMarkdown } from '../disk/read-source.ts';
 import type { Edits } from '../edits/edits.ts';
 import { listStage, moveStaged, openStage, type Stage, toEdits, writeStaged } from '../edits/stage.ts';
 import { UsageFault } from '../faults.ts';
@@ -53,6 +55,7 @@ export async function planMigration(root: string, out: string, edits: Edits): Pr
   const rewrittenMarkup = rewriteRst(stage);
   const foreign = hasConfig ? undefined : await writeConfig(stage, rewrittenMarkup ? stage.folder : root);
   if (rewrittenMarkup) refreshAreas(stage, hasConfig ? await readFolder(stage, stage.folder) : undefined);
+  const linkedPages = await findLinkedPages(stage);
   const before = await compileFolder(stage.folder, { memo: createMemo() });
   const { areas, pagesDialect } = before.site;
   const dialects = [...areas, { dialect: pagesDialect }].flatMap(({ dialect }) => dialect ?? []);
@@ -77,9 +80,29 @@ export async function planMigration(root: string, out: string, edits: Edits): Pr
     description: foreign?.description,
     renames: migration.renames,
     findings,
-    errors: fresh,
+    errors: [...linkedPages, ...fresh],
     ...toChange(stage, edits, migration.renames),
   };
+}
+
+/** Reports the pages that are symbolic links, which must be replaced before the migration. */
+async function findLinkedPages(stage: Stage): Promise<Diagnostic[]> {
+  const targets = new Map(
+    stage.links.flatMap((file) => {
+      const target = linkedMarkdown(stage.root, file);
+      return target === undefined ? [] : [[file, target] as const];
+    }),
+  );
+  if (targets.size === 0) return [];
+  for (const [file, target] of targets) copyFileSync(join(stage.root, target), join(stage.folder, file));
+  const { site, compilation } = await compileFolder(stage.folder, { memo: createMemo() });
+  for (const file of targets.keys()) rmSync(join(stage.folder, file));
+  const restricted = createRestrictedAreaLookup(site);
+  return compilation.sources.pages.flatMap(({ file, dialect, audience }): Diagnostic[] => {
+    const target = targets.get(file);
+    if (!dialect || target === undefined || (audience === 'public' && restricted(target) !== undefined)) return [];
+    return [{ ...linkRefused({ file, line: 1, column: 1 }, { target }), severity: 'error' }];
+  });
 }
 
 const nothingToConvert =

@@ -84,7 +84,7 @@ export async function readSources(configuredSite: Site, world: World): Promise<C
     sources.stamps.set(file.file, file.stamp);
     const translation = isTranslated ? parseTranslationPath(file.file, site) : undefined;
     const at = { file: file.file, line: 1, column: 1 };
-    if (file.link) diagnostics.push(linkRefused(at, {}));
+    if (file.link) diagnostics.push(linkRefused(at, { target: undefined }));
     else if (file.unusableReason) diagnostics.push(reportUnusableFile(at, file.unusableReason));
     else if (translation) addTranslation(file, translation, sources);
     else if (!changes.has(file.file) && !addSource(file, pageFolder, { sources, world, site }))

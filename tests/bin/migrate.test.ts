@@ -1,7 +1,7 @@
 /** `docs migrate`: the site of the migrated folder equals the site of the original folder, and the preview shows the complete change. */
 
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { askDocs } from '../support/command-line.ts';
@@ -117,6 +117,50 @@ test('a link to an id that an unknown component may create is reported, and does
   ]);
   expect((await askDocs(['check'], { cwd: root })).stderr).toContain('2 errors');
 }, 120_000);
+
+test('pages that are symbolic links must be replaced first', async () => {
+  const root = folderOf({
+    'docs.config.json': `{
+  "title": "Harbour",
+  "areas": [
+    { "id": "guide", "path": "docs", "route": "/guide", "dialect": "mkdocs" },
+    { "id": "rules", "path": "rules", "route": "/rules" }
+  ],
+  "exclude": ["docs/left-out.md"]
+}
+`,
+    'docs/index.md': '# Harbour\n\nSee [changes](changes.md) and ==ropes==.\n',
+    'docs/logo.png': 'x',
+    'rules/index.md': '# Rules\n\nRing twice.\n',
+    'CHANGELOG.md': '# Changes\n\nNew ropes.\n',
+  });
+  const outside = folderOf({ 'secret.md': '# Secret\n' });
+  const links = {
+    'docs/changes.md': '../CHANGELOG.md',
+    'docs/parts/index.md': '../../CHANGELOG.md',
+    'docs/left-out.md': '../CHANGELOG.md',
+    'docs/outside.md': join(outside, 'secret.md'),
+    'docs/gone.md': 'nothing.md',
+    'docs/mark.png': 'logo.png',
+    'rules/changes.md': '../CHANGELOG.md',
+  };
+  mkdirSync(join(root, 'docs/parts'));
+  for (const [file, target] of Object.entries(links)) symlinkSync(target, join(root, file));
+  const refused = await askDocs(['migrate', '--write'], { cwd: root });
+  expect(refused.status).toBe(1);
+  expect(refused.stderr.match(/^\S+ {2}error .*/gm)).toEqual([
+    'docs/changes.md:1:1  error  symbolic-link-refused',
+    'docs/parts/index.md:1:1  error  symbolic-link-refused',
+  ]);
+  expect(refused.stderr).toContain('Replace it with a copy of CHANGELOG.md, and run docs migrate again.');
+  expect(lstatSync(join(root, 'docs/changes.md')).isSymbolicLink()).toBe(true);
+  for (const file of ['docs/changes.md', 'docs/parts/index.md']) {
+    rmSync(join(root, file));
+    writeFileSync(join(root, file), '# Changes\n\nNew ropes.\n');
+  }
+  expect((await askDocs(['migrate', '--write'], { cwd: root })).status).toBe(0);
+  expect((await askDocs(['check'], { cwd: root })).status).toBe(0);
+});
 
 test('a folder is unchanged if the migration would break links', async () => {
   const root = newFolder();

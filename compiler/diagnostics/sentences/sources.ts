@@ -38,7 +38,7 @@ export const fileNotUtf8 = () => ({ code: 'file-not-utf8' as const, message: 'Th
 export const fileNotPage = ({ extension, renamed }: { extension: Value; renamed: Value }) => ({ code: 'file-not-page' as const, message: `Quire ignores files that end in .${extension}, so there is no page for this file.`, hint: `Rename it to ${renamed}, and remove everything that is not Markdown.` });
 
 /** A symbolic link was skipped. */
-export const symbolicLinkRefused = () => ({ code: 'symbolic-link-refused' as const, message: 'This is a symbolic link, which Quire does not follow.', hint: 'Replace it with the file.' });
+export const symbolicLinkRefused = ({ target }: { target: Value | undefined }) => ({ code: 'symbolic-link-refused' as const, message: target ? `This page is a symbolic link to ${target}, which Quire only follows in an area with a dialect.` : 'This is a symbolic link, which Quire does not follow.', hint: target ? `Replace it with a copy of ${target}, and run docs migrate again.` : 'Replace it with the file.' });
 
 /** A named pipe, a socket or a device among the sources. */
 export const specialFileSkipped = ({ kind }: { kind: Value }) => ({ code: 'special-file-skipped' as const, message: `This is a ${kind}, which Quire does not read.`, hint: 'Replace it with a regular file, remove it, or list it under `exclude` in the configuration.' });
