@@ -119,7 +119,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     config: result,
     sidebars,
     ...(translations.length === 0 ? {} : { translations }),
-    redirects: contents.flatMap((content) => toRedirects(content, site)),
+    redirects: contents.flatMap((content) => toRedirects(content, leftOut, site)),
   };
 }
 
@@ -227,8 +227,11 @@ function readContentPages(content: HugoContent, { languages, context }: HugoSite
   return { ...content, pages, pageFacts: readHugoPages(pages, context), translatedPages };
 }
 
-/** A page that the site does not contain. `reason` is absent if Hugo does not publish the page either. */
-type LeftOutPage = { page: HugoPage; reason?: string };
+/**
+ * A page that the site does not contain. `reason`, and the route `to` of the page that replaces it, are absent if Hugo does not publish the
+ * page either.
+ */
+type LeftOutPage = { page: HugoPage; reason?: string; to?: string };
 
 /** Pages that the site does not contain, in all languages. */
 function leftOutPages(content: HugoArea): LeftOutPage[] {
@@ -237,7 +240,7 @@ function leftOutPages(content: HugoArea): LeftOutPage[] {
     const unlisted = new Set(leftOut.map(({ page }) => page));
     const listed = pages.filter((page) => !page.isUnpublished && !unlisted.has(page));
     const [searches, others] = partition(listed, isSearchPage);
-    for (const page of searches) leftOut.push({ page, reason: 'Quire generates the search page, at /search' });
+    for (const page of searches) leftOut.push({ page, reason: 'Quire generates the search page, at /search', to: '/search' });
     return [...leftOut, ...withTakenAddresses(others, content)];
   });
 }
@@ -272,7 +275,9 @@ function withTakenAddresses(pages: readonly HugoPage[], content: HugoContent): L
   const byAddress = groupBy(pages, (page) => addressKey(hugoRoute(page, content)));
   return [...byAddress.values()].flatMap((group) => {
     const [first, ...others] = group.toReversed().sort((a, b) => rankOf(a) - rankOf(b));
-    return others.map((page) => ({ page, reason: `${first?.at.file} has the same address` }));
+    return first === undefined
+      ? []
+      : others.map((page) => ({ page, reason: `${first.at.file} has the same address`, to: hugoRoute(first, content) }));
   });
 }
 
@@ -340,8 +345,15 @@ function toAppearance({ config, root, context }: HugoSite): Pick<SiteConfigurati
   };
 }
 
-/** Redirects from addresses that exist in Hugo but not in this site: those of `permalinks`, and those of relative aliases and bundles. */
-function toRedirects(content: HugoArea, { config, languages, context }: HugoSite): ImportedSite['redirects'] {
+/**
+ * Redirects from addresses that exist in Hugo but not in this site: those of `permalinks`, and those of relative aliases and bundles. Of
+ * pages that are left out, all aliases redirect to the page that replaces them.
+ */
+function toRedirects(
+  content: HugoArea,
+  leftOut: readonly LeftOutPage[],
+  { config, languages, context }: HugoSite,
+): ImportedSite['redirects'] {
   const { pageFacts } = content;
   const { settings } = context;
   const redirects: ImportedSite['redirects'] = [];
@@ -349,14 +361,18 @@ function toRedirects(content: HugoArea, { config, languages, context }: HugoSite
   const addRedirect = (from: string, to: string): void => {
     if (from !== to && !usedRoutes.has(from)) redirects.push({ from, to });
   };
+  const replacements = new Map(leftOut.map(({ page, to }) => [page, to]));
   for (const page of pageFacts) {
     if (page.isUnpublished) continue;
     const route = hugoRoute(page, content);
-    const to = isSearchPage(page) ? '/search' : route;
-    if (to !== route) redirects.push({ from: route, to });
+    const replacement = replacements.get(page);
+    const to = replacement ?? route;
+    if (addressKey(to) !== addressKey(route)) redirects.push({ from: route, to });
     const aliases = page.front?.entries?.get('aliases');
     for (const alias of settings.texts(aliases, 'aliases')) {
-      const path = alias.startsWith('/') ? undefined : joinPath(folderOf(route.slice(1)), alias);
+      const isAbsolute = alias.startsWith('/');
+      if (isAbsolute && replacement === undefined) continue;
+      const path = joinPath(isAbsolute ? '' : folderOf(route.slice(1)), alias);
       if (path !== undefined && !/[:*?#\s]/.test(path)) addRedirect(`/${path.replace(/(?:\/?index)?\.html$|\/$/, '')}`, to);
     }
     if (page.slug !== undefined && page.address === undefined && indexKind(page.file) === 'bundle')

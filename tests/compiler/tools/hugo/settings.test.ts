@@ -87,6 +87,36 @@ describe('pages with the same address', () => {
   });
 });
 
+describe('aliases of pages that are left out', () => {
+  const takenBy = page('url: /docs/moor/');
+  test.each([
+    ['absolute', 'aliases: [/old/moor/]', [{ from: '/old/moor', to: '/docs/moor' }]],
+    ['relative', 'aliases: [mooring]', [{ from: '/docs/mooring', to: '/docs/moor' }]],
+    ['with a file name', 'aliases: [/old.html, /a/index.html]', ['/old', '/a'].map((from) => ({ from, to: '/docs/moor' }))],
+    ['a single value', 'aliases: /old', [{ from: '/old', to: '/docs/moor' }]],
+    ['the address of another page', 'aliases: [/docs/, /docs/moor]', []],
+    ['with a wildcard', 'aliases: ["/old/*"]', []],
+  ])('%s', async (_, front, expected) => {
+    const { exclude, redirects } = await importPages({ 'content/docs/tie.md': takenBy, 'content/docs/moor.md': page(front) });
+    expect([exclude, redirects]).toEqual([['content/docs/moor.md'], expected]);
+  });
+
+  test('redirect to the page that Hugo publishes, in its letter case', async () => {
+    const { redirects } = await importPages({ 'content/docs/Tie.md': page('aliases: [/old]'), 'content/docs/tie.md': '# Tie\n' });
+    expect(redirects).toEqual([{ from: '/old', to: '/docs/tie' }]);
+  });
+
+  test('of the search page redirect to it', async () => {
+    const { redirects } = await importPages({ 'content/search.md': page('layout: search\naliases: [/find/, look]') });
+    expect(redirects).toEqual(['/find', '/look'].map((from) => ({ from, to: '/search' })));
+  });
+
+  test.each(['draft: true', 'build: { render: never }'])('with %s have no redirect', async (front) => {
+    const { redirects } = await importPages({ 'content/docs/tie.md': page(`${front}\naliases: [/old]`) });
+    expect(redirects).toEqual([]);
+  });
+});
+
 describe('parameters of pages', () => {
   test.each([
     ['toc_hide: true', false],
