@@ -64,6 +64,8 @@ export type PageSettings = {
   origin: Origin | undefined;
   /** The algorithm for heading ids, if it is not GitHub's. */
   headingIds?: HeadingIds | undefined;
+  /** Whether the id of a heading that begins with an element without text begins with a hyphen. */
+  hasLeadingHyphens?: boolean;
   footnoteIds?: FootnoteIds | undefined;
   /** Whether the page was written for another tool, whose classes and styles have no effect here. */
   isForeign?: boolean;
@@ -185,6 +187,7 @@ export function createDraft(
     siteUrl,
     origin,
     headingIds,
+    hasLeadingHyphens,
     footnoteIds,
     parts,
     glossary,
@@ -204,6 +207,7 @@ export function createDraft(
     siteUrl,
     origin,
     headingIds,
+    ...(hasLeadingHyphens && { hasLeadingHyphens }),
     footnoteIds,
     isForeign,
     hasOwnIncludes,

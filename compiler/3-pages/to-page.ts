@@ -209,6 +209,7 @@ function renderText(
     recordsCode: context.recordsCode ?? false,
     origin: files.length === 0 && !source.dialect && logicalPath(source) === file ? undefined : origin,
     headingIds: tool?.headingIdsFor?.(source.dialect?.options) ?? tool?.headingIds,
+    hasLeadingHyphens: tool?.hasLeadingHyphens === true,
     footnoteIds: tool?.footnoteIds,
     isForeign: source.dialect !== undefined,
     hasOwnIncludes: tool?.includes !== undefined,

@@ -26,7 +26,7 @@ export function writeHeading(draft: Draft, token: Tokens.Heading, line: number):
   draft.omittedFromId = [];
   const html = draft.writeInlines(draft, tokens, run).trim();
   const text = draft.text.replace(/\s+/g, ' ').trim();
-  const idText = removeMarks(draft.text, draft.omittedFromId);
+  const idText = removeMarks(draft.text, draft.omittedFromId, draft.hasLeadingHyphens === true);
   draft.omittedFromId = undefined;
   draft.text = before;
   if (text === '' && html === '') {
@@ -65,14 +65,20 @@ function lineSpan({ lines }: Draft, line: number): Span {
 
 /**
  * The text from which a heading's id is generated. It excludes badges and icons, so that the id does not change when they do. If there is
- * no other text, they are included.
+ * no other text, they are included. With `keepsLeadingSpace`, a space after an element at the start remains.
  */
-function removeMarks(text: string, marks: readonly (readonly [from: number, to: number, original?: string])[]): string {
+function removeMarks(
+  text: string,
+  marks: readonly (readonly [from: number, to: number, original?: string])[],
+  keepsLeadingSpace: boolean,
+): string {
   let idText = text;
   for (const [from, to, original = ''] of marks.toReversed()) idText = idText.slice(0, from) + original + idText.slice(to);
   // Other kinds of spaces (a narrow no-break space before a colon in French) remain, because they do not become hyphens.
   const collapseSpaces = (part: string): string => part.replace(/[ \t\n\r]+/g, ' ').trim();
-  return collapseSpaces(idText) || collapseSpaces(text);
+  const remaining = collapseSpaces(idText);
+  if (remaining === '') return collapseSpaces(text);
+  return keepsLeadingSpace && /^[ \t\n\r]/.test(idText) ? ` ${remaining}` : remaining;
 }
 
 /** Renders a heading with a link to itself. The link is a separate element, because the text of the heading may contain links. */

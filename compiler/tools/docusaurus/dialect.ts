@@ -100,6 +100,7 @@ export const dialect: Dialect = {
   includes: createPartialSyntax(rootOf),
   statics: 'static',
   footnoteIds: remarkFootnotes,
+  hasLeadingHyphens: true,
   passes: [
     [closeOutermostBoxes],
     [convertMdxBlocks, convertDocusaurusCommands, convertTocInline],

@@ -138,6 +138,7 @@ export const dialect: Dialect = {
   includes: createPartialSyntax(rootOf),
   statics: 'public',
   footnoteIds: remarkFootnotes,
+  hasLeadingHyphens: true,
   passes: [
     [closeOutermostBoxes],
     [onlyInMdx(replaceTabs)],

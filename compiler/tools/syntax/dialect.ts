@@ -53,6 +53,8 @@ export type Dialect = {
   headingIds?: HeadingIds;
   /** Returns other heading ids if the area's options select them. */
   headingIdsFor?: (options: DialectOptionsSetting | undefined) => HeadingIds | undefined;
+  /** Whether the id of a heading that begins with an element without text, such as an icon, begins with a hyphen. */
+  hasLeadingHyphens?: true;
   /** The ids of footnotes. The defaults are `fn-label` and `fnref-label`. */
   footnoteIds?: FootnoteIds;
   /** The tool's front matter keys, and their equivalents; an empty object for keys without one. */

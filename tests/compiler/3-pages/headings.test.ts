@@ -101,3 +101,24 @@ describe('headings', () => {
     expect(page.headings.map(({ id }) => id)).toEqual(['search', 'main']);
   });
 });
+
+describe('ids of headings that begin with an element', () => {
+  test.each([
+    ['docusaurus', '<a name="x"></a><a name="y"></a> Face', '-face'],
+    ['docusaurus', '<span id="x"></span> Face', '-face'],
+    ['docusaurus', '![](https://harbour.example/a.png) Face', '-face'],
+    ['docusaurus', '<a name="x"></a>Face', 'face'],
+    ['docusaurus', 'Face <span id="x"></span>', 'face'],
+    ['docusaurus', '<span id="x"></span>', 'section'],
+    ['starlight', '<Icon name="star" /> Face', '-face'],
+    ['starlight', '<Icon name="star" />  A face', '-a-face'],
+    ['starlight', '<Badge text="New" /> Face', '-face'],
+    ['starlight', 'Face <Icon name="star" />', 'face'],
+    ['starlight', '  Face', 'face'],
+    ['vitepress', '<Face /> Face', 'face'],
+    ['mkdocs', '![](https://harbour.example/a.png) Face', 'face'],
+  ] as const)('%s: %s', (dialect, heading, id) => {
+    const { page } = makePage(`# Title\n\n## ${heading}\n\nText.\n`, { dialect });
+    expect(page.headings.at(-1)?.id).toBe(id);
+  });
+});
