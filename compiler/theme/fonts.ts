@@ -61,8 +61,8 @@ type Style = FontFacts['style'];
 type SystemFont = { names: readonly string[]; width: number };
 
 /**
- * Fonts that nearly every system has, in regular and bold. Their widths are those of Liberation, which is metric-compatible with Arial,
- * Times New Roman and Courier New.
+ * Fonts that nearly every system has, in regular and bold. The widths were measured with the Liberation fonts, which are metric-compatible
+ * with Arial, Times New Roman and Courier New.
  */
 const commonFonts: Record<FontKind, Record<Style, readonly [regular: SystemFont, bold: SystemFont]>> = {
   sans: {

@@ -11,7 +11,7 @@ export const componentUnknown = ({ isElement, name }: { isElement: boolean | und
 export const summaryMissing = ({ file, tool }: { file: Value; tool: Value }) => ({ code: 'summary-missing' as const, message: `${file} is missing. ${tool} reads the chapters and their order from it.`, hint: 'Set path to the folder that contains SUMMARY.md.' });
 
 /** A chapter whose file is missing. */
-export const summaryPageMissing = ({ nearest, file }: { nearest: Value | undefined; file: Value }) => ({ code: 'summary-page-missing' as const, message: `There is no file ${file} for this chapter.`, hint: nearest ? `Write ${nearest}.` : 'Create the file, or remove the chapter.' });
+export const summaryPageMissing = ({ nearest, file }: { nearest: Value | undefined; file: Value }) => ({ code: 'summary-page-missing' as const, message: `The file of this chapter, ${file}, does not exist.`, hint: nearest ? `Did you mean ${nearest}?` : 'Create the file, or remove the chapter.' });
 
 /** An expression that is not evaluated. */
 export const expressionKept = ({ source }: { source: Value }) => ({ code: 'expression-kept' as const, message: `${source} is not evaluated, so it is shown as text.`, hint: 'Replace it with its result.' });

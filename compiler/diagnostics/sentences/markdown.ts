@@ -124,7 +124,7 @@ export const entityMalformed = {
 };
 
 /** A malformed heading ID. */
-export const headingIdMalformed = ({ source, id }: { source: Value; id: Value }) => ({ code: 'heading-id-malformed' as const, message: `${source} is shown as part of the heading: it is not a valid ID.`, hint: `Write {#${id}}.` });
+export const headingIdMalformed = ({ source, id }: { source: Value; id: Value }) => ({ code: 'heading-id-malformed' as const, message: `${source} is not a valid heading ID, so it is shown as part of the heading.`, hint: `Write {#${id}}.` });
 
 /** A code block option has no effect. */
 export const codeAttributeMalformed = {
