@@ -5,7 +5,7 @@ import type { Value } from '../rule.ts';
 export const macroUnknown = ({ tool, name }: { tool: Value; name: Value }) => ({ code: 'macro-unknown' as const, message: `Quire does not support the ${tool} macro or directive ${name}, so it is shown as text.`, hint: 'Replace it with the text that it would produce.' });
 
 /** Unknown component. */
-export const componentUnknown = ({ isElement, name }: { isElement: boolean | undefined; name: Value }) => ({ code: 'component-unknown' as const, message: isElement ? `<${name}> is not an HTML element, so Quire shows only its content.` : `Unknown component ${name}. Quire shows its content but does not run the component.`, hint: isElement ? `If it is text, write &lt;${name}> or code. If it is a component, replace it with the content that it would render.` : 'Replace it with the content that it would render.' });
+export const componentUnknown = ({ isElement, name }: { isElement: boolean | undefined; name: Value }) => ({ code: 'component-unknown' as const, message: isElement ? `<${name}> is not an HTML element, so Quire shows only its content.` : `Unknown component ${name}. Quire shows its content but does not run the component.`, hint: isElement ? `If it is text, escape it as &lt;${name}> or format it as code. If it is a component, replace it with the content that it would render.` : 'Replace it with the content that it would render.' });
 
 /** A book without a list of chapters. */
 export const summaryMissing = ({ file, tool }: { file: Value; tool: Value }) => ({ code: 'summary-missing' as const, message: `${file} is missing. ${tool} reads the chapters and their order from it.`, hint: 'Set path to the folder that contains SUMMARY.md.' });

@@ -16,5 +16,5 @@ export const toolSettingWrong = ({ name, expected }: { name: Value; expected: Va
 /** A setting from another tool without an equivalent. */
 export const toolSettingNotCarried = ({ name, reason }: { name: Value; reason: Value }) => ({ code: 'tool-setting-not-carried' as const, message: `${name} is not migrated: ${reason}.` });
 
-/** A navigation entry from another tool without a target. */
+/** A navigation entry from another tool was omitted. */
 export const toolNavigationMissing = ({ nearest, target, reason }: { nearest: Value | undefined; target: Value; reason: Value }) => ({ code: 'tool-navigation-missing' as const, message: `The entry ${target} is omitted: ${reason}.`, hint: nearest ? `Did you mean ${nearest}?` : undefined });
