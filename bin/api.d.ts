@@ -117,19 +117,19 @@ export interface Site extends CheckResult {
 /**
  * Checks the site and, if there are no errors, writes it: the same as `docs build`. Resolves even if the content has errors, and never
  * exits the process.
- * @throws QuireError if the root is missing, the machine fails, or Quire has a bug.
+ * @throws QuireError if the root is missing, a system error occurs, or Quire has a bug.
  */
 export function build(options: BuildOptions): Promise<BuildResult>;
 
 /**
  * Checks the site without writing it: the same as `docs check`. Reviews that are overdue today are reported.
- * @throws QuireError if the root is missing, the machine fails, or Quire has a bug.
+ * @throws QuireError if the root is missing, a system error occurs, or Quire has a bug.
  */
 export function check(options: CheckOptions): Promise<CheckResult>;
 
 /**
  * Compiles the site and returns its pages. If the content has errors, returns the pages that could be compiled; see `diagnostics`.
- * @throws QuireError if the root is missing, the configuration cannot be read, the machine fails, or Quire has a bug.
+ * @throws QuireError if the root is missing, the configuration cannot be read, a system error occurs, or Quire has a bug.
  */
 export function openSite(options: CheckOptions): Promise<Site>;
 

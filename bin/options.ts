@@ -131,8 +131,8 @@ export type ReportOptions = {
  */
 export type SearchOptions = { query: string[]; site: string; area?: string; limit?: number; json: boolean; stdin: boolean };
 /**
- * The options of `docs spec pull`: the id of one specification, or the address of one file (default: all remote ones). `frozen`: compare only, change
- * nothing.
+ * The options of `docs spec pull`: the id of one specification, or the address of one file (default: all remote ones). `frozen`: compare
+ * only, change nothing.
  */
 export type SpecPullOptions = { id?: string; root: string; frozen: boolean };
 /** The options of `docs spec bundle`: a document, specified as for `docs mock`, and the output file (default: standard output). */
@@ -170,8 +170,8 @@ export type SpecDiffOptions = {
   root: string;
 };
 /**
- * The options of `docs diff`: revisions or folders of built sites, as typed. `before` defaults to the last published version, and `after` to
- * the current site. `preview` is the URL of a site that shows the newer side.
+ * The options of `docs diff`: revisions or folders of built sites, as typed. `before` defaults to the last published version, and `after`
+ * to the current site. `preview` is the URL of a site that shows the newer side.
  */
 export type DiffOptions = {
   root: string;
@@ -186,8 +186,7 @@ export const reviewServices = ['github', 'gitlab'] as const;
 /** The name of a service that a review can be posted to. */
 export type ReviewService = (typeof reviewServices)[number];
 /**
- * The options of `docs review`: the base revision of the change, the URL of a preview of it, and the service whose pull request gets the
- * comment.
+ * The options of `docs review`: the base revision, the URL of a preview, and the service on whose pull request to post the comment.
  */
 export type ReviewOptions = Pick<DiffOptions, 'root' | 'audience' | 'preview'> & {
   base?: string;

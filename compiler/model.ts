@@ -129,7 +129,6 @@ export type Area = {
   kind?: 'blog' | 'changelog';
   /** Present if its pages are posts. */
   blog?: Blog;
-  /** Present if it has feeds. */
   feeds?: Feeds;
   /** Present on a changelog that also lists the versions of specifications. */
   apiChanges?: (ApiChangesFile & { at: Place })[];
@@ -381,7 +380,7 @@ export type Source = {
   plainFile?: string;
   /** The file that contains the translation, if the source is a translation of `file`. */
   origin?: string;
-  translation?: TranslationHome;
+  translation?: TranslationLocation;
   /** The tool that it was written for, if its syntax is not Quire's own, the folder of its area, and the options of the tool. */
   dialect?: SourceDialect;
   /** The content, if it is not in a file. Only the gallery of components sets this. */
@@ -397,7 +396,7 @@ export type Source = {
  * The language of a translation, the folder of the originals, and the folder of the translations, each with a trailing slash or ''.
  * `suffix` is the part of a translation's name before its extension if both are the same folder: `.de`.
  */
-export type TranslationHome = { code: string; originals: string; folder: string; suffix?: string };
+export type TranslationLocation = { code: string; originals: string; folder: string; suffix?: string };
 /** Any other file in the declared folders that a page can show or link to. */
 export type AssetFile = { file: string; bytes: number; stamp: string };
 /** A category file or sidebar file with its content. */

@@ -1,5 +1,5 @@
 import type { Asset, AssetFile, IgnoreReason } from './model.ts';
-import type { FontFacts } from './theme/font-metrics.ts';
+import type { FontMetrics } from './theme/font-metrics.ts';
 
 /** The last change of a file according to version control, as YYYY-MM-DD in UTC. */
 export type Dates = ReadonlyMap<string, { date: string; author?: string }>;
@@ -47,7 +47,7 @@ export type World = {
   /** The content hash and, for images, the dimensions in CSS pixels. */
   inspect(files: readonly AssetFile[]): Promise<Map<string, Asset>>;
   /** The metrics of a font, or why it cannot be used; undefined if it cannot be read. */
-  readFont(file: string): { facts: FontFacts } | { fault: string } | undefined;
+  readFont(file: string): { facts: FontMetrics } | { fault: string } | undefined;
   /** The last change of the given files; empty if the history is incomplete. */
   findDates(files: readonly string[]): Promise<{ dates: Dates; shallow: boolean }>;
   /** The day up to which posts are published, as YYYY-MM-DD. */

@@ -46,7 +46,10 @@ import {
   type WatchFlags,
 } from './command-options.ts';
 
-/** The commands that compile a site: build, check, watch, lsp, prove, report, addresses, translations, redirects, mv, split, rename, version, migrate, diff, review, why, print. */
+/**
+ * The commands that compile a site: build, check, watch, lsp, prove, report, addresses, translations, redirects, mv, split, rename,
+ * version, migrate, diff, review, why, print.
+ */
 export function addSiteCommands(commands: Commands): void {
   addBuild(commands);
   addCheck(commands);
@@ -60,7 +63,7 @@ export function addSiteCommands(commands: Commands): void {
   addTranslations(commands);
   addRedirects(commands);
   addMove(commands);
-  addVersion(commands);
+  addVersionCommand(commands);
   addMigrate(commands);
   addDiff(commands);
   addReview(commands);
@@ -300,7 +303,7 @@ function addMove({ program, context, run }: Commands): void {
   );
 }
 
-function addVersion({ program, context, run }: Commands): void {
+function addVersionCommand({ program, context, run }: Commands): void {
   type Flags = { area?: string; root: string; dryRun: boolean; yes: boolean };
   const version = addCommand(program, 'version', ['docs version cut 2.0 --area guide']).description(
     'manage the versions of an area',

@@ -6,8 +6,8 @@ import { hash } from '../cache/cache.ts';
 import { moveOutput, type OutputTarget } from '../output/writer.ts';
 
 /**
- * The files with the text of all public pages in one language. They are generated from the Markdown copies of pages after these have been
- * written. `unit` is the name of their unit, `folder` that of the language.
+ * The files with the text of all public pages in one language. They are generated from the pages' Markdown copies, once those have been
+ * written. `unit` is the name of their output unit; `folder` is the language's folder.
  */
 export type FullTextPlan = { unit: string; folder: string; pages: { name: string; head: string }[]; limit: number };
 

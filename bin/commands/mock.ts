@@ -4,7 +4,7 @@ import { openMock } from '../mock/open-mock.ts';
 import { type Exchange, startMock } from '../mock/serve-mock.ts';
 import { defaultPorts, type ExitStatus, type MockOptions } from '../options.ts';
 import { formatPlural } from '../report/counts.ts';
-import { openLines, toPretty } from '../report/pretty.ts';
+import { createLineReader, toPretty } from '../report/pretty.ts';
 
 /** `docs mock`: serves the sandbox of an OpenAPI document until a signal ends it, and prints a line for each request. */
 export async function runMock(
@@ -13,7 +13,7 @@ export async function runMock(
 ): Promise<ExitStatus> {
   const opened = openMock({ document, root, scenario, seed }, Date.now());
   const { width = 100, hasColour } = context.stderr;
-  const drawing = { width, colour: hasColour, readLine: openLines(opened.root), at: (file: string) => file };
+  const drawing = { width, colour: hasColour, readLine: createLineReader(opened.root), at: (file: string) => file };
   for (const finding of opened.diagnostics) context.stderr.write(`${toPretty(finding, drawing)}\n`);
   const { mock } = opened;
   if (!mock) return 1;

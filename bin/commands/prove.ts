@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { BuildOptions, ExitStatus } from '../options.ts';
-import { type ProofResult, proveAudience } from '../prove/prove.ts';
+import { type ProofResult, proveIsolation } from '../prove/prove.ts';
 import { formatPlural } from '../report/counts.ts';
 import { openProgress } from '../report/progress.ts';
 import { printOutcome } from './report-outcome.ts';
@@ -10,7 +10,7 @@ export async function runProve(options: BuildOptions, context: Context): Promise
   const start = context.now();
   const progress = openProgress(context, options);
   try {
-    const proof = await proveAudience(options, progress);
+    const proof = await proveIsolation(options, progress);
     progress.end();
     const outcome = proof.isBroken ? proof.outcome : { ...proof.outcome, diagnostics: proof.findings };
     const status = printOutcome(outcome, options, { context, durationMs: context.now() - start, done: describeProof(proof) });

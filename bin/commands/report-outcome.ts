@@ -4,7 +4,7 @@ import type { Outcome } from '../build/outcome.ts';
 import type { Context } from '../context.ts';
 import { openSources } from '../edits/fix.ts';
 import type { BuildOptions, ExitStatus } from '../options.ts';
-import { openLines } from '../report/pretty.ts';
+import { createLineReader } from '../report/pretty.ts';
 import { deduplicateLocations, report } from '../report/report.ts';
 
 /**
@@ -22,7 +22,7 @@ export function printOutcome(
     quiet: options.quiet,
     ...(options.maxWarnings === undefined ? {} : { maxWarnings: options.maxWarnings }),
     prefix: prefixOf(project.root),
-    readLine: openLines(project.root),
+    readLine: createLineReader(project.root),
     readSource: openSources(project.root),
   };
   const run = {

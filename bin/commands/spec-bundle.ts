@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { UsageFault } from '../faults.ts';
 import type { ExitStatus, SpecBundleOptions } from '../options.ts';
 import { formatPlural } from '../report/counts.ts';
-import { openLines, toPretty } from '../report/pretty.ts';
+import { createLineReader, toPretty } from '../report/pretty.ts';
 import { findDocument, openDocument } from '../spec/find-document.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function runSpecBundle({ document, out, root }: SpecBundleOptions, 
     throw new UsageFault(`${out ?? found.file} is neither JSON nor YAML. Pass --out with a name such as bundle.yaml.`);
   const { value, diagnostics } = openDocument(found, 'bundle');
   const { hasColour, width = 100 } = context.stderr;
-  const drawing = { width, colour: hasColour, readLine: openLines(found.root), at: (file: string) => file };
+  const drawing = { width, colour: hasColour, readLine: createLineReader(found.root), at: (file: string) => file };
   for (const each of diagnostics) context.stderr.write(`${toPretty(each, drawing)}\n`);
   if (!value || diagnostics.some(({ severity }) => severity === 'error')) return 1;
   if (out !== undefined && [found.file, ...value.parts].some((file) => resolve(found.root, file) === resolve(out)))

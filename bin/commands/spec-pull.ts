@@ -7,7 +7,7 @@ import { openProject, readSite } from '../disk/project.ts';
 import { nowhere, Refusal } from '../faults.ts';
 import type { ExitStatus, SpecPullOptions } from '../options.ts';
 import { formatPlural } from '../report/counts.ts';
-import { openLines, toPretty } from '../report/pretty.ts';
+import { createLineReader, toPretty } from '../report/pretty.ts';
 import { readLock, referenceLock, writeLock } from '../spec/lock.ts';
 import { type PullResult, pullReferences, pullSpec } from '../spec/pull.ts';
 
@@ -72,7 +72,7 @@ function printFindings(
   diagnostics: Diagnostic[],
   { context, root, failure }: { context: Context; root: string; failure: ExitStatus },
 ): ExitStatus {
-  const readLine = openLines(root);
+  const readLine = createLineReader(root);
   const { hasColour, width = 100 } = context.stderr;
   for (const finding of diagnostics)
     context.stderr.write(`${toPretty(finding, { width, colour: hasColour, readLine, at: (file) => file })}\n`);

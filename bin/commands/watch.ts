@@ -15,7 +15,7 @@ import {
 } from '../options.ts';
 import { countFindings, formatCounts, formatDuration, formatPlural } from '../report/counts.ts';
 import { flattenFinding } from '../report/formats.ts';
-import { openLines, toFrame, toPretty } from '../report/pretty.ts';
+import { createLineReader, toFrame, toPretty } from '../report/pretty.ts';
 import { type Events, openEvents } from '../serve/events.ts';
 import { type HostedSite, openReplies } from '../serve/replies.ts';
 import { isExposed, type SiteServerOptions, startServer } from '../serve/server.ts';
@@ -189,7 +189,7 @@ function openReporter(root: string, context: Context) {
   const drawingOptions = () => ({
     width: context.stderr.width ?? frameWidth,
     colour: context.stderr.hasColour,
-    readLine: openLines(root),
+    readLine: createLineReader(root),
     at: (file: string) => prefix + file,
   });
   const print = (finding: Diagnostic): void => context.stderr.write(`${toPretty(finding, drawingOptions())}\n`);
@@ -211,7 +211,7 @@ function openReporter(root: string, context: Context) {
       context.stderr.write(`${name}  saved → shown in ${formatDuration(ms)}, ${formatCounts(countFindings(diagnostics))}\n`);
     },
     toEvent: (diagnostics: readonly Diagnostic[]): object => {
-      const readLine = openLines(root);
+      const readLine = createLineReader(root);
       return {
         type: 'diagnostics',
         diagnostics: diagnostics

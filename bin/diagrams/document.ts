@@ -51,7 +51,7 @@ export function toGlobals(window: Window): object {
     document,
     getComputedStyle,
     CSSStyleSheet: RuleList,
-    Image: NoImage,
+    Image: StubImage,
     screen: { availWidth: screenWidth },
     Date: createFixedDate(),
     Element: Reflect.get(window, 'Element'),
@@ -128,7 +128,7 @@ function parentElement(this: Element): Element | null {
   return this.parentNode?.nodeType === 1 ? this.parentNode : null;
 }
 
-/** The part of a canvas context that text is measured with. */
+/** Creates a minimal canvas context that can only measure text. */
 function createMeasuringContext(): { font: string; measureText(text: string): { width: number } } {
   return {
     font: '',
@@ -186,8 +186,8 @@ function computedStyle(style: { getPropertyValue(name: string): string | null })
   };
 }
 
-/** An image that never loads, for diagrams that reference one. */
-class NoImage {
+/** A stub of `Image` with a fixed size. Images in diagrams are not loaded. */
+class StubImage {
   src = '';
   naturalWidth = 80;
   naturalHeight = 80;

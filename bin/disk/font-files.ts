@@ -1,15 +1,15 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { type FontFacts, toFontFacts } from '../../compiler/theme/font-metrics.ts';
+import { type FontMetrics, readFontMetrics } from '../../compiler/theme/font-metrics.ts';
 
 /** The metadata of a font file. If a site cannot use the file, `fault` describes what it is instead ("a TrueType font"). */
-type FontFile = { facts: FontFacts } | { fault: string };
+type FontFile = { facts: FontMetrics } | { fault: string };
 
 /** Reads the metadata of a WOFF2 font, without its outlines. */
 export function readFont(bytes: Buffer): FontFile {
   const signature = bytes.toString('latin1', 0, 4);
   if (signature !== 'wOF2') return { fault: describeFormat(bytes, signature) };
   try {
-    const facts = toFontFacts(unpack(bytes));
+    const facts = readFontMetrics(unpack(bytes));
     return facts ? { facts } : { fault: 'an incomplete font' };
   } catch {
     return { fault: 'a truncated or damaged font' };

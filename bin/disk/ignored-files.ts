@@ -64,7 +64,7 @@ export function createSelection(root: string, { configuredPaths, exclude }: Omit
     namesByFolder.set(folder, names);
     return names;
   };
-  const listedFiles: ListedFile[] = [];
+  const skippedFiles: ListedFile[] = [];
   const isKept = (folder: string, entry: Dirent): boolean => {
     const { name } = entry;
     const isFolder = entry.isDirectory();
@@ -73,10 +73,10 @@ export function createSelection(root: string, { configuredPaths, exclude }: Omit
     if (isHidden(path) || name === 'node_modules' || path === 'dist/') return true;
     const leftOut = reasonOf(path);
     const unusable = leftOut ? undefined : findUnusableReason(join(root, folder), entry);
-    if (unusable) listedFiles.push({ file: path, bytes: 0, stamp: unusable, unusableReason: unusable });
+    if (unusable) skippedFiles.push({ file: path, bytes: 0, stamp: unusable, unusableReason: unusable });
     if (unusable) return false;
     if (!leftOut || (isFolder && hasNegation)) return true;
-    listedFiles.push({ file: path, bytes: 0, stamp: '', ignoreReason: leftOut });
+    skippedFiles.push({ file: path, bytes: 0, stamp: '', ignoreReason: leftOut });
     return false;
   };
   function readFolder(path: string, options: { withFileTypes: true }): Dirent[];
@@ -90,7 +90,7 @@ export function createSelection(root: string, { configuredPaths, exclude }: Omit
     const retained = entries.filter((entry) => (matchesNoPattern && isPlainFile(entry)) || isKept(folder, entry));
     return options ? retained : retained.map(({ name }) => name);
   }
-  return { found: listedFiles, reasonOf, readdirSync: readFolder };
+  return { found: skippedFiles, reasonOf, readdirSync: readFolder };
 }
 
 function withParents(path: string): string[] {

@@ -81,8 +81,8 @@ export function linkedMarkdown(root: string, link: string): string | undefined {
 const markdown = /\.(?:md|mdx|markdown)$/i;
 
 /**
- * Whether pages may include a file, by its path from the site root. Excludes hidden files, and configuration and output of Quire,
- * because they may contain parts of restricted pages.
+ * Whether pages may include a file, by its path from the site root. Excludes hidden files and Quire's own configuration and output, because
+ * they may contain parts of restricted pages.
  */
 export function isIncludable(root: string, file: string): boolean {
   if (file.startsWith('/') || isHiddenPart(file) || isRootFile(file) || isWithin(file, 'dist')) return false;

@@ -130,13 +130,11 @@ export function toEdits(
   { writes, removes }: { writes: string[]; removes: string[] },
 ): FileEdit[] {
   const hashBefore = (file: string): string | null => {
-    const maxCopiedBytes = stamps.get(file)?.source;
-    if (maxCopiedBytes === undefined) return null;
+    const copiedStamp = stamps.get(file)?.source;
+    if (copiedStamp === undefined) return null;
     const now = stampOf(join(root, file));
     // Renaming the copy of a linked file changes the file's status.
-    return withoutStatusTime(maxCopiedBytes) === withoutStatusTime(now)
-      ? (hashRegularFile(join(root, file)) ?? null)
-      : changedHash;
+    return withoutStatusTime(copiedStamp) === withoutStatusTime(now) ? (hashRegularFile(join(root, file)) ?? null) : changedHash;
   };
   return [
     ...writes.map((file): FileEdit => ({ file, before: hashBefore(file), after: { moved: join(folder, file) } })),

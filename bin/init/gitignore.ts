@@ -9,8 +9,8 @@ import type { NewFile } from './recipes.ts';
 const generatedFolders = ['dist/', 'node_modules/'];
 
 /**
- * The `.gitignore` of a site's folder with the missing lines added. Undefined if git already ignores all generated folders, for example
- * because of a parent folder's file, or if the file must not be changed.
+ * Returns the `.gitignore` of a site's folder with the missing lines added. Undefined if git already ignores all generated folders, also
+ * because of a `.gitignore` in a parent folder, or if the file must not be changed.
  */
 export function extendGitignore(root: string): NewFile | undefined {
   const { reasonOf } = createSelection(root, { configuredPaths: [], exclude: [] });

@@ -43,7 +43,8 @@ export type SiteSession = {
 const delays = { page: 10, site: 60, most: 200, further: 400 };
 const pollInterval = 5;
 /**
- * The time in milliseconds after which a compilation pauses, so that messages of the editor are processed and the edited page is checked.
+ * The time in milliseconds after which a compilation pauses, so that messages from the editor can be processed and the edited page can be
+ * checked.
  */
 const maxSliceMs = 10;
 

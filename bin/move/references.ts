@@ -164,7 +164,7 @@ function pagesMovedInto(area: string, before: CompiledTree, namedIn: PageResolve
   });
 }
 
-/** Inserts the new page after the old one in a sidebar of their area. */
+/** Returns an edit that inserts the new page after the old one in a sidebar; undefined unless both pages are in this area. */
 function insertAfterOldPage(
   moved: PlannedTree,
   { file, to }: SectionSplit,

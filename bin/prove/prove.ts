@@ -26,7 +26,7 @@ export type ProofResult = {
  * Builds the site three times: unchanged, with a decoy that replaces its restricted areas, and without these areas. Compares every public
  * byte, and searches all public files for the canaries of the decoy and for runs of the real restricted words.
  */
-export async function proveAudience(options: BuildOptions, watcher: ProgressListener): Promise<ProofResult> {
+export async function proveIsolation(options: BuildOptions, watcher: ProgressListener): Promise<ProofResult> {
   const project = openProject(options);
   const { value: site, diagnostics } = readSite(project, { baseUrl: options.baseUrl });
   const nothing = { areas: 0, files: 0, canaries: 0, runs: 0 };

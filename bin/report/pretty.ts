@@ -157,7 +157,7 @@ function textOf(cells: readonly Cell[]): string {
  * Returns a function that reads one line (one-based) of a file below `root`, for code frames; undefined if the line does not exist.
  * The last file is cached in memory.
  */
-export function openLines(root: string): (file: string, line: number) => string | undefined {
+export function createLineReader(root: string): (file: string, line: number) => string | undefined {
   let last = '';
   let lines: string[] = [];
   return (file, line) => {

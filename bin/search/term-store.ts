@@ -76,7 +76,7 @@ export function openStoredIndex(place: StoreLocation, requestedBlocks: readonly 
   const keys = new Map(requestedBlocks.map(({ number, key }) => [number, key]));
   const blocks = new Map<number, StoredBlock>();
   const blockOf = new Map<string, number>();
-  for (const number of storedBlocks(place)) {
+  for (const number of listStoredBlocks(place)) {
     readBlock(place, number, ({ table: { key, terms, ...block } }) => {
       for (const page of Object.keys(terms)) blockOf.set(page, number);
       if (key === keys.get(number)) blocks.set(number, block);
@@ -191,11 +191,11 @@ export function openPieces(place: StoreLocation): { take(key: string, make: () =
 
 /** Removes the stored blocks of an index except these. */
 export function removeOtherBlocks(place: StoreLocation, blocks: readonly BlockKey[]): void {
-  const usedPieces = new Set(blocks.map(({ number }) => number));
-  for (const number of storedBlocks(place)) if (!usedPieces.has(number)) removeCache(fileOf(place, number));
+  const retainedBlocks = new Set(blocks.map(({ number }) => number));
+  for (const number of listStoredBlocks(place)) if (!retainedBlocks.has(number)) removeCache(fileOf(place, number));
 }
 
-function storedBlocks(place: StoreLocation): number[] {
+function listStoredBlocks(place: StoreLocation): number[] {
   const start = startOf(place);
   try {
     const names = readdirSync(place.folder).filter((name) => name.startsWith(start) && name.endsWith('.bin'));

@@ -21,9 +21,8 @@ export const fetchLimits: FetchLimits = { connectMs: 5000, timeLimitMs: 20_000, 
 export type FetchedDocument = { text: string; etag: string | undefined };
 
 /**
- * Fetches one document, only from the host of the address, without cookies or credentials. Each request looks up the host name once and
- * connects to one of the resulting addresses. Refuses addresses that are not public, unless the host is written as one. Rejects with a
- * FetchFault.
+ * Fetches a document without cookies or credentials. Follows redirects only to the same host. Each request looks up the host name once and
+ * connects to one of the resulting IP addresses, which must be public unless the URL names a private host. Rejects with a FetchFault.
  */
 export function fetchDocument(address: string, limits: FetchLimits = fetchLimits): Promise<FetchedDocument> {
   return runWithin(limits.timeLimitMs, (signal) => follow(new URL(address), { limits, signal }));

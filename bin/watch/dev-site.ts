@@ -153,7 +153,10 @@ function withListing(world: World, listed: Promise<SourceListing>): World {
   };
 }
 
-/** Recompiles the site after these files have changed; unchanged pages come from the memo. A new configuration sets everything up again. */
+/**
+ * Recompiles the site after these files have changed; unchanged pages come from the memo. If the configuration has changed, reloads the
+ * entire site.
+ */
 async function update(state: DevSiteState, options: BuildOptions, files: ReadonlySet<string>): Promise<Update> {
   const { loaded, view } = state;
   loaded?.listing.refresh(files);

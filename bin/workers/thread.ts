@@ -59,7 +59,7 @@ export function startWorker(bundle: string, options: WorkerOptions): Worker {
   return new Worker(workerFile(), { ...options, argv: [bundle], ...(isEvaluated && { execArgv: [] }) });
 }
 
-/** The script that loads the bundle named in its argument, next to this file or to a bundle of it. */
+/** Returns the path of the script that loads the bundle named in its argument. It is next to the source file or next to its bundle. */
 function workerFile(): string {
   for (const name of ['../../bin/launch/worker.js', '../launch/worker.js']) {
     const path = fileURLToPath(new URL(name, import.meta.url));

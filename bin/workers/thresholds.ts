@@ -12,7 +12,7 @@ export const batchSize = 24;
  */
 export const maxTasksPerWorker = 4;
 
-/** The number of pages in the last build from which `docs watch` compiles a site in a separate thread. A thread takes 0.1 s to start. */
+/** If the last build had at least this many pages, `docs watch` compiles the site in a separate thread. Starting a thread takes 0.1 s. */
 export const pagesForSiteThread = 1000;
 
 /** The number of most recently displayed or edited pages whose bodies `docs watch` retains. Recompiling a page takes 3 ms. */

@@ -5,7 +5,7 @@ import { summaryMissing } from '../diagnostics/dialects.ts';
 import { nameUnusable } from '../diagnostics/names.ts';
 import { categoryFileUnread } from '../diagnostics/navigation.ts';
 import { fileNotPage, linkRefused, specialFileSkipped } from '../diagnostics/sources.ts';
-import { areaTranslationHomes, plainFileOf, translationsFolder } from '../editions/origins.ts';
+import { areaTranslationLocations, plainFileOf, translationsFolder } from '../editions/origins.ts';
 import type {
   Area,
   AssetFile,
@@ -178,7 +178,7 @@ function declaredFolders(site: Site): string[] {
   for (const spec of site.specs) declaredPaths.push(spec.path);
   for (const { apiChanges = [] } of site.areas) declaredPaths.push(...apiChanges.map(({ file }) => file));
   if (site.locales.list.length > 1) declaredPaths.push(translationsFolder);
-  for (const { folder } of areaTranslationHomes(site)) declaredPaths.push(folder);
+  for (const { folder } of areaTranslationLocations(site)) declaredPaths.push(folder);
   return [...new Set(declaredPaths.map((folder) => textBefore(folder, '/')))].filter((folder) => folder !== '').sort();
 }
 

@@ -1,7 +1,7 @@
 import { nearest } from '../basics/nearest.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import { translationFolderUnknown, translationUnused } from '../diagnostics/sources.ts';
-import { originalIn, otherLocales, translationHome } from '../editions/origins.ts';
+import { findTranslationLocation, originalIn, otherLocales } from '../editions/origins.ts';
 import type { AreaScope, AssetFile, Checked, Diagnostic, SidebarFile, Site, Source, Sources } from '../model.ts';
 import type { World } from '../world.ts';
 
@@ -84,7 +84,7 @@ export function parseTranslationPath(
   file: string,
   site: { areas: readonly AreaScope[] } & Pick<Site, 'locales'>,
 ): { code: string; original: string } | undefined {
-  const home = translationHome(file, site);
+  const home = findTranslationLocation(file, site);
   const isRestrictedArea = ({ audience, path }: AreaScope): boolean =>
     audience === 'restricted' && path !== '' && file.startsWith(`${path}/`);
   if (!home || site.areas.some(isRestrictedArea)) return undefined;
@@ -120,7 +120,7 @@ function withoutExtension(file: string): string {
 
 function translate(source: Source, translatedFiles: ReadonlyMap<string, AssetFile>, site: Site): Source {
   const found = source.spec === undefined ? translatedFiles.get(source.file) : undefined;
-  const home = found && translationHome(found.file, site);
+  const home = found && findTranslationLocation(found.file, site);
   if (!found || !home) return source;
   return { ...source, origin: found.file, translation: home, bytes: found.bytes, stamp: found.stamp };
 }

@@ -29,7 +29,7 @@ import type { SiteParts } from './site-parts.ts';
 
 /** An edit to the source for the page's Markdown copy. */
 type SpanEdit = { span: Span; text: string };
-/** A reference definition. It has a slot once it has been used. */
+/** A reference definition. `slot` is the index of its target in the page, and is set when the definition is first used. */
 export type Definition = { line: number; raw: string; span?: Span; slot?: number };
 /** The definition of a footnote, its number, and the number of references to it. */
 export type Footnote = { token: FootnoteDefinition; line: number; number: number; referenceCount: number };

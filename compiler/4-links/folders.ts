@@ -55,15 +55,15 @@ function emptyFolder({ area, path, parent, category }: Pick<Folder, 'area' | 'pa
   };
 }
 
-/** Sets ids, routes and labels of the pages and folders in a folder. Parents must be processed before their children. */
+/** Sets the ids, routes and labels of the pages and folders in a folder. Parents must be processed before their children. */
 function nameContents(folder: Folder): void {
   const names = hasNumberPrefixes(folder.area)
     ? splitNames([...folder.writtenPages.map(({ page }) => pageStem(page)), ...folder.folders.map(({ raw }) => raw)])
     : undefined;
   const nameOf = (raw: string): NameParts => names?.get(raw) ?? { name: raw };
   folder.index ??= findIndex(folder);
-  for (const writtenPage of folder.writtenPages) namePage(writtenPage, folder, nameOf(pageStem(writtenPage.page)));
-  for (const child of folder.folders) nameFolder(child, nameOf(child.raw));
+  for (const writtenPage of folder.writtenPages) assignPageRoute(writtenPage, folder, nameOf(pageStem(writtenPage.page)));
+  for (const child of folder.folders) assignFolderRoute(child, nameOf(child.raw));
   assignSiblingPages(folder);
 }
 
@@ -135,7 +135,7 @@ function findIndex(folder: Folder): WrittenPage | undefined {
   return best;
 }
 
-function namePage(writtenPage: WrittenPage, folder: Folder, { name, position }: NameParts): void {
+function assignPageRoute(writtenPage: WrittenPage, folder: Folder, { name, position }: NameParts): void {
   writtenPage.id = folder.id === '' ? name : `${folder.id}/${name}`;
   const { dialect, dialectOptions } = folder.area;
   writtenPage.route =
@@ -144,7 +144,7 @@ function namePage(writtenPage: WrittenPage, folder: Folder, { name, position }: 
   if (resolvedPosition !== undefined) writtenPage.position = resolvedPosition;
 }
 
-function nameFolder(child: Folder, { name, position }: NameParts): void {
+function assignFolderRoute(child: Folder, { name, position }: NameParts): void {
   const { parent, category } = child;
   child.id = parent && parent.id !== '' ? `${parent.id}/${name}` : name;
   const dialect = dialectOf(child.area.dialect);

@@ -39,14 +39,14 @@ import {
 } from './paths.ts';
 import { isBelowArea } from './routes.ts';
 import {
-  anchorAddress,
-  assetAddress,
   missingSize,
-  routeAddress,
   type Slot,
+  toAnchorAddress,
+  toAssetAddress,
   toAssetSlot,
   toImageSlot,
   toLinkSlot,
+  toRouteAddress,
   toSourceSlot,
 } from './slots.ts';
 import { createSuggester } from './suggest.ts';
@@ -169,7 +169,7 @@ function createOwnUrlSlot(use: LinkUse, context: PageContext): Slot | undefined 
   if (use.showsAddress && resolved.kind === 'route') return toLinkSlot(use.target, use.locked);
   // Specifications are also read outside the site, where absolute URLs are appropriate.
   if (write === '' || use.pointer !== undefined || context.diagnostics.length > length) return slot;
-  const anchor = parts.anchor === undefined ? '' : anchorAddress(parts.anchor);
+  const anchor = parts.anchor === undefined ? '' : toAnchorAddress(parts.anchor);
   const what = isImage ? 'an image' : resolved.kind === 'asset' ? 'a file' : 'a page';
   const finding = linkToOwnUrl(placeOfUse(use, context), { what, write: write + anchor });
   context.diagnostics.push(withFix(finding, { old: use.target, text: write + anchor }));
@@ -193,7 +193,7 @@ function createSamePageSlot(parts: TargetParts, use: LinkUse, context: PageConte
     : undefined;
   if (former) return resolveFormerLink(former, { ...parts, anchor: undefined }, use, context);
   const requested = anchor === undefined ? undefined : checkAnchor(anchor, specs, { name: undefined }, use, context);
-  return toLinkSlot(query + (requested === undefined ? '' : anchorAddress(requested)));
+  return toLinkSlot(query + (requested === undefined ? '' : toAnchorAddress(requested)));
 }
 
 /** Returns the slot of a link to a resolved path. */
@@ -204,7 +204,7 @@ function createPathSlot(resolved: Resolution, parts: TargetParts, use: LinkUse, 
   if (resolved.kind === 'elsewhere') return resolveExternalRedirect(resolved, parts, use, context);
   if (resolved.kind === 'asset') return createFileSlot(resolved.file, parts, use, context);
   if (resolved.kind === 'missing') return reportMissingTarget(parts, use, context);
-  if (resolved.kind === 'generated') return toLinkSlot(routeAddress(site.baseUrl, resolved.route, parts), use.locked);
+  if (resolved.kind === 'generated') return toLinkSlot(toRouteAddress(site.baseUrl, resolved.route, parts), use.locked);
   if (resolved.kind === 'draft') {
     const finding = linkToDraft(placeOfUse(use, context), { file: resolved.file });
     report(context, { ...finding, fault: resolved.file }, site.links.broken);
@@ -213,7 +213,7 @@ function createPathSlot(resolved: Resolution, parts: TargetParts, use: LinkUse, 
   if (!use.locked) {
     context.diagnostics.push(linkIntoRestricted(placeOfUse(use, context), { target: use.target, prefix: prefix.slice(0, -1) }));
   }
-  return toLinkSlot(routeAddress(site.translation?.homeBaseUrl ?? site.baseUrl, resolved.route, parts), true);
+  return toLinkSlot(toRouteAddress(site.translation?.homeBaseUrl ?? site.baseUrl, resolved.route, parts), true);
 }
 
 function createRouteSlot(target: RouteTarget, parts: TargetParts, use: LinkUse, context: PageContext, source?: string): Slot {
@@ -224,11 +224,11 @@ function createRouteSlot(target: RouteTarget, parts: TargetParts, use: LinkUse, 
   if (former) return resolveFormerLink(former, { ...parts, anchor: undefined }, use, context);
   if (route !== context.route && !context.routes.includes(route)) context.routes.push(route);
   if (anchor === undefined && query === '' && !use.locked) {
-    target.slot ??= toLinkSlot(routeAddress(baseUrl, route));
+    target.slot ??= toLinkSlot(toRouteAddress(baseUrl, route));
     return target.slot;
   }
   const requested = anchor === undefined ? undefined : checkAnchor(anchor, target, { name: route, source: source }, use, context);
-  return toLinkSlot(routeAddress(baseUrl, route, { query, anchor: requested }), use.locked);
+  return toLinkSlot(toRouteAddress(baseUrl, route, { query, anchor: requested }), use.locked);
 }
 
 /** Returns the target of a former anchor; undefined for all others. */
@@ -263,7 +263,7 @@ function resolveFormerLink(
   const { length } = context.diagnostics;
   const slot = createRouteSlot(target, { ...parts, anchor: place }, use, context, write);
   if (context.diagnostics.length > length) return slot;
-  const address = write + (place === undefined ? '' : anchorAddress(place));
+  const address = write + (place === undefined ? '' : toAnchorAddress(place));
   const finding = linkRedirected(placeOfUse(use, context), { target: use.target, write: address });
   report(context, { ...finding, fault: `${use.target} ${address}` }, 'warning');
   return slot;
@@ -290,12 +290,12 @@ function checkAnchor(
   if (anchors.has(plain)) return plain;
   if (isGenerated(`#${anchor}`, use, context)) return anchor;
   const { nearest: near, only } = suggest(anchor, anchors);
-  const write = target === undefined ? undefined : target + (near === undefined ? '' : anchorAddress(near));
+  const write = target === undefined ? undefined : target + (near === undefined ? '' : toAnchorAddress(near));
   const missing = linkAnchorMissing(placeOfUse(use, context), { anchor, page: name, isPartlyRead, nearest: near, write });
   const path = target ?? textBefore(use.target, '#');
   const finding = withFix(missing, {
     old: use.target,
-    text: only === undefined || isPartlyRead ? undefined : path + anchorAddress(only),
+    text: only === undefined || isPartlyRead ? undefined : path + toAnchorAddress(only),
   });
   const level = anchorLevel(context.targets.site, isPartlyRead);
   report(context, { ...finding, fault: `${name ?? context.page.file}#${anchor}` }, level);
@@ -332,7 +332,7 @@ function createImageSlot(resolved: Resolution, parts: TargetParts, use: LinkUse,
 /** Returns the slot of a frame that embeds a page of the site. */
 function createFrameSlot({ route }: RouteTarget, parts: TargetParts, { targets, routes, route: own }: PageContext): Slot {
   if (route !== own && !routes.includes(route)) routes.push(route);
-  return toSourceSlot(routeAddress(targets.site.baseUrl, route, parts));
+  return toSourceSlot(toRouteAddress(targets.site.baseUrl, route, parts));
 }
 
 /** Whether an existing file is not published because it can run scripts, which is reported for the file itself. */
@@ -349,11 +349,11 @@ function recordAsset(file: string, { assets, targets }: PageContext): Asset | un
 
 /** Returns the address of an asset. Assets of restricted pages are published below the restricted prefix. */
 function publishedAddressOf(asset: Asset, { site, audience, prefix }: Targets): string {
-  return assetAddress(site.baseUrl, asset, audience === 'restricted' ? prefix : '');
+  return toAssetAddress(site.baseUrl, asset, audience === 'restricted' ? prefix : '');
 }
 
 function withAnchor(address: string, { query, anchor }: TargetParts): string {
-  return address + query + (anchor === undefined ? '' : anchorAddress(anchor));
+  return address + query + (anchor === undefined ? '' : toAnchorAddress(anchor));
 }
 
 /** Returns the existing file to which a path refers if that file is excluded from the site. */
@@ -446,11 +446,11 @@ function createOperationSlot(use: LinkUse, context: PageContext): Slot {
   const id = slash < 0 ? requested : requested.slice(0, slash);
   const name = slash < 0 ? '' : requested.slice(slash + 1);
   const api = apis.find((each) => each.id === id);
-  if (api && name === '') return toLinkSlot(routeAddress(site.baseUrl, api.route), use.locked);
+  if (api && name === '') return toLinkSlot(toRouteAddress(site.baseUrl, api.route), use.locked);
   const head = api && findOperation(api, name);
   if (head) {
     const { path, query, anchor } = splitTarget(head.address);
-    return toLinkSlot(routeAddress(site.baseUrl, path, { query, anchor }), use.locked);
+    return toLinkSlot(toRouteAddress(site.baseUrl, path, { query, anchor }), use.locked);
   }
   // If a specification is invalid, only that is reported, not the links to it.
   if (!api && site.specs.some((spec) => spec.id === id)) return brokenSlot;
@@ -484,7 +484,7 @@ function createSpecSlot(use: LinkUse, context: PageContext): Slot {
     if (!site.specs.some((spec) => spec.id === id)) report(context, finding, site.links.broken);
     return brokenSlot;
   }
-  const slot = toLinkSlot(routeAddress(site.baseUrl, `/specs/${id}.json`));
+  const slot = toLinkSlot(toRouteAddress(site.baseUrl, `/specs/${id}.json`));
   return { ...slot, attributes: `${slot.attributes} download="${id}.json"` };
 }
 

@@ -97,7 +97,7 @@ function* toLinkedSite(state: LinkState, before: LinkedSite | undefined): Steps<
   };
 }
 
-/** Returns the assets, sorted by file, that published pages use. For the public audience, these include the assets of navbar and footer. */
+/** Returns the assets of published pages, sorted by file. For the public audience, these include the assets of the navbar and the footer. */
 function collectAssets({ input, plan, links, navigation }: LinkState): Map<string, Asset> {
   const files = new Set(input.audience === 'public' ? navigation.assets : []);
   for (const { post } of plan.plannedPages)

@@ -10,7 +10,7 @@ import type { PageLinks } from './link-page.ts';
 import type { LinkInput, LinkState } from './link-state.ts';
 import { isArticle } from './planned-pages.ts';
 import type { PlannedPage } from './site-plan.ts';
-import { assetAddress } from './slots.ts';
+import { toAssetAddress } from './slots.ts';
 import { toUsesHtml } from './term-uses.ts';
 
 /**
@@ -127,7 +127,7 @@ function withPictureAddresses(
     const { picture, ...rest } = author;
     if (!picture?.startsWith('/')) return author;
     const asset = assets.get(picture.slice(1));
-    return asset ? { ...rest, picture: assetAddress(site.baseUrl, asset, prefix) } : rest;
+    return asset ? { ...rest, picture: toAssetAddress(site.baseUrl, asset, prefix) } : rest;
   });
   return { ...post, authors };
 }

@@ -115,7 +115,7 @@ export function* planSite(input: PlanInput): Steps<SitePlan> {
   };
 }
 
-/** Returns the home page, unless the site has its own, and the search results page. */
+/** Returns a home page if no page has the route `/`, and the search results page if search is enabled. */
 function createSitePages(site: Site, writtenPages: readonly WrittenPage[], { pages }: GeneratedParts): GeneratedPage[] {
   const home = [...writtenPages, ...pages].some(({ route }) => route === '/') ? [] : [toHome(site)];
   return site.search.enabled ? [...home, toSearchPage(site)] : home;

@@ -11,7 +11,7 @@ import { splitTarget } from './paths.ts';
 import { isBelow } from './routes.ts';
 import { toTree } from './sidebar-tree.ts';
 import type { PlannedSpec, SidebarEntry, SidebarTree, WrittenPage } from './site-plan.ts';
-import { routeAddress } from './slots.ts';
+import { toRouteAddress } from './slots.ts';
 
 /** The pages and sidebars of all specifications, and redirects from the former routes of their pages. */
 export type SpecPlan = { writtenPages: WrittenPage[]; specs: PlannedSpec[]; redirects: Redirect[] };
@@ -125,7 +125,7 @@ function toSpecTree(spec: SpecContext, area: Area, wording: Wording): SidebarTre
     const schemas = api.schemas.map(({ label, address }) => toEntry(label, address, spec));
     entries.push(...createCategory(wording.schemas, schemas));
   } else {
-    entries.push({ label: wording.schemas, href: routeAddress(baseUrl, api.route, { query: '', anchor: 'schemas' }) });
+    entries.push({ label: wording.schemas, href: toRouteAddress(baseUrl, api.route, { query: '', anchor: 'schemas' }) });
   }
   const tree = toTree(`spec:${api.id}`, area, entries);
   return tree.order.length > maxPagesWithBranches ? { ...tree, isBrief: true } : tree;
@@ -172,7 +172,7 @@ function toEntry(label: string, address: string, spec: SpecContext): SidebarEntr
 
 function toLink(label: string, address: string, { baseUrl }: SpecContext): SidebarEntry {
   const { path, query, anchor } = splitTarget(address);
-  return { label, href: routeAddress(baseUrl, path, { query, anchor }) };
+  return { label, href: toRouteAddress(baseUrl, path, { query, anchor }) };
 }
 
 function createCategory(label: string, children: SidebarEntry[], page?: WrittenPage): SidebarEntry[] {

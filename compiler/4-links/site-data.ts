@@ -26,7 +26,7 @@ import { findTree, shortId } from './planned-pages.ts';
 import { isBelow, isBelowArea } from './routes.ts';
 import { firstRoute } from './sidebar-tree.ts';
 import type { SitePlan } from './site-plan.ts';
-import { anchorAddress, assetAddress, routeAddress } from './slots.ts';
+import { toAnchorAddress, toAssetAddress, toRouteAddress } from './slots.ts';
 import { anchorLevel, externalAddress, isVisible, type RouteTarget, type Targets, toRoute } from './targets.ts';
 
 /** The data of the page shell, the routes to which it links, the files that it uses, and diagnostics. */
@@ -152,7 +152,7 @@ function toLogo({ src, srcDark, link, ...rest }: Logo, region: 'navbar' | 'foote
 
 function toImageAddress(src: string, { assets, site }: Targets): string {
   const asset = isExternalTarget(src) ? undefined : assets.get(imagePath(src));
-  return asset ? assetAddress(site.baseUrl, asset, '') : src;
+  return asset ? toAssetAddress(site.baseUrl, asset, '') : src;
 }
 
 function toFooter({ footer, copyright }: Site, context: NavigationContext): SiteData['footer'] {
@@ -196,7 +196,7 @@ function resolveHtml(html: string, context: NavigationContext): string {
       diagnostics: [],
       reported: new Map(),
     });
-    return route === undefined ? href : routeAddress(site.baseUrl, route);
+    return route === undefined ? href : toRouteAddress(site.baseUrl, route);
   });
 }
 
@@ -293,7 +293,7 @@ function resolveItem(
   }
   if (formerTarget) {
     const { target, anchor = parts.anchor } = formerTarget;
-    const write = encodePath(target.route) + parts.query + (anchor === undefined ? '' : anchorAddress(anchor));
+    const write = encodePath(target.route) + parts.query + (anchor === undefined ? '' : toAnchorAddress(anchor));
     report(context, linkRedirected(at, { target: to, write }), at);
     return resolveItem({ to: write, at, ...(locked ? { locked } : {}) }, region, context);
   }
@@ -307,9 +307,9 @@ function resolveItem(
   }
   if (!isRestricted && target) checkAnchor(target, { anchor: parts.anchor, to, at }, context);
   const home = isRestricted ? site.translation?.homeBaseUrl : undefined;
-  if (home !== undefined) return { href: routeAddress(home, route, parts) };
+  if (home !== undefined) return { href: toRouteAddress(home, route, parts) };
   context.routes.push(route);
-  return parts.query === '' && parts.anchor === undefined ? { route } : { href: routeAddress(site.baseUrl, route, parts) };
+  return parts.query === '' && parts.anchor === undefined ? { route } : { href: toRouteAddress(site.baseUrl, route, parts) };
 }
 
 /** Returns the address of a file that the site publishes for a menu, such as a PDF. */
@@ -331,7 +331,7 @@ function checkAnchor(
   if (movedAnchors.some((each) => each.id === anchor)) return;
   const page = to.replace(/[?#].*$/s, '');
   const { nearest, only } = suggest(anchor, anchors);
-  const fix = { old: to, text: only === undefined || isPartlyRead ? undefined : textBefore(to, '#') + anchorAddress(only) };
+  const fix = { old: to, text: only === undefined || isPartlyRead ? undefined : textBefore(to, '#') + toAnchorAddress(only) };
   const missing = withFix(linkAnchorMissing(at, { anchor, page, isPartlyRead, nearest }), fix);
   const finding = withLevel(missing, anchorLevel(context.targets.site, isPartlyRead));
   if (finding) report(context, finding, at);
@@ -396,7 +396,7 @@ function areaOf({ area, at, docId, sidebarId }: NavbarItem, { plan, targets, dia
 function toRestrictedLink({ locked, at }: NavbarItem, area: Area, context: NavigationContext): ItemTarget & { locked: true } {
   if (!locked) report(context, navigationIntoRestricted(at, { where: 'navbar', to: area.route }), at);
   const home = context.targets.site.translation?.homeBaseUrl;
-  return home === undefined ? { route: area.route, locked: true } : { href: routeAddress(home, area.route), locked: true };
+  return home === undefined ? { route: area.route, locked: true } : { href: toRouteAddress(home, area.route), locked: true };
 }
 
 type AreaLink = { label: string; destination: Pick<NavbarEntry, 'route' | 'sidebar' | 'area'> };

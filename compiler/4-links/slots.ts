@@ -53,22 +53,22 @@ const unescapedAddress = /^[\w/.~#-]*$/;
 const viewableFiles = /\.(?:pdf|txt|png|jpe?g|gif|webp|avif|svg|mp4|webm|mp3|ogg|wav)$/i;
 
 /** Returns the percent-encoded address of a route with its query and anchor. */
-export function routeAddress(
+export function toRouteAddress(
   baseUrl: string,
   route: string,
   { query, anchor }: AddressSuffix = { query: '', anchor: undefined },
 ): string {
-  return href(baseUrl, route) + query + (anchor === undefined ? '' : anchorAddress(anchor));
+  return href(baseUrl, route) + query + (anchor === undefined ? '' : toAnchorAddress(anchor));
 }
 
 /** Returns the address of an anchor on the same page. Letters of any script remain readable. */
-export function anchorAddress(anchor: string): string {
+export function toAnchorAddress(anchor: string): string {
   return `#${anchor.replace(/[\s%"<>`^{|}\\\u0000-\u001f]/g, encodeURIComponent)}`;
 }
 
 /** Returns the address of a published asset. */
-export function assetAddress(baseUrl: string, asset: Asset, prefix: string): string {
-  return routeAddress(baseUrl, `/${assetPath(asset, prefix)}`);
+export function toAssetAddress(baseUrl: string, asset: Asset, prefix: string): string {
+  return toRouteAddress(baseUrl, `/${assetPath(asset, prefix)}`);
 }
 
 function toMarkdownTarget(address: string): string {

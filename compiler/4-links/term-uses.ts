@@ -5,7 +5,7 @@ import { createCollation } from '../texts/collation.ts';
 import { wordingOf } from '../wording/wordings.ts';
 import { byCodeUnit } from './paths.ts';
 import type { PlannedPage, WrittenPage } from './site-plan.ts';
-import { routeAddress, toLinkSlot } from './slots.ts';
+import { toLinkSlot, toRouteAddress } from './slots.ts';
 
 /** The number of links that are visible initially. The others are collapsed. */
 const maxVisibleLinks = 10;
@@ -49,7 +49,7 @@ export function toUsesHtml(uses: readonly NavLink[], page: Page, site: Site): st
   const { baseUrl, locales } = site;
   const { termUses, schema } = wordingOf(isUntranslated(page, site) ? locales.default : siteLocale(site), locales.texts);
   const links = uses.map(
-    ({ label, route }) => `<a ${toLinkSlot(routeAddress(baseUrl, route)).attributes}>${escapeText(label)}</a>`,
+    ({ label, route }) => `<a ${toLinkSlot(toRouteAddress(baseUrl, route)).attributes}>${escapeText(label)}</a>`,
   );
   const first = links.slice(0, maxVisibleLinks).join(schema.comma);
   const hiddenLinks = links.slice(maxVisibleLinks);

@@ -24,7 +24,7 @@ export function pageHref({ baseUrl, trailingSlash }: { baseUrl: string; trailing
   return trailingSlash && !address.endsWith('/') ? `${address}/` : address;
 }
 
-/** The target of a redirect: a page, an anchor, or a page of another site. */
+/** Returns the URL to which a redirect leads: a page, an anchor, or a page on another site. */
 export function redirectTarget(baseUrl: string, { to, anchor }: Pick<Redirect, 'to' | 'anchor'>): string {
   if (isOnOtherSite(to)) return to;
   return anchor === undefined ? href(baseUrl, to) : `${href(baseUrl, to)}#${encodeURI(anchor)}`;

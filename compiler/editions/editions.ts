@@ -6,7 +6,7 @@ import { translationBreaksLink, translationKeyIgnored } from '../diagnostics/sou
 import type { AssetFile, Checked, Diagnostic, FrontMatter, Page, Site, Source, Sources } from '../model.ts';
 import type { World } from '../world.ts';
 import { findChangedSections } from './originals.ts';
-import { originalsLock, originOf, otherLocales, translationHome, translationsFolder } from './origins.ts';
+import { findTranslationLocation, originalsLock, originOf, otherLocales, translationsFolder } from './origins.ts';
 
 /**
  * The site in another language before its pages are linked. In `sources`, translated files replace their originals. `recordedOriginals`
@@ -122,7 +122,7 @@ export function relocateFindings(
     const related = finding.related ? { related: finding.related.map(move) } : {};
     const edits = finding.edits ? { edits: finding.edits.map(move) } : {};
     if (own.has(finding.at.file)) return [{ ...finding, at: move(finding.at), ...related, ...edits }];
-    if (translationHome(finding.at.file, site)?.code === code) return [finding];
+    if (findTranslationLocation(finding.at.file, site)?.code === code) return [finding];
     if (reported.has(findingKey(finding)) || finding.code === 'page-orphan') return [];
     return [
       translationBreaksLink(finding.at, {

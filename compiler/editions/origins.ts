@@ -1,4 +1,4 @@
-import type { Area, Site, Source, Sources, TranslationHome } from '../model.ts';
+import type { Area, Site, Source, Sources, TranslationLocation } from '../model.ts';
 
 /** The default folder of translations: `i18n/<code>/`, followed by the path of the original. */
 export const translationsFolder = 'i18n';
@@ -45,7 +45,7 @@ export function fileWithTranslations(file: string, { translations }: Pick<Source
   return [file, ...[...translations.values()].flatMap((own) => own.get(file)?.file ?? [])];
 }
 
-function isInDefaultFolder({ code, originals, folder }: TranslationHome): boolean {
+function isInDefaultFolder({ code, originals, folder }: TranslationLocation): boolean {
   return originals === '' && folder === `${translationsFolder}/${code}/`;
 }
 
@@ -62,14 +62,14 @@ export const nextToOriginals = '*.{path}';
 /** The languages of a site, and the translation settings of its areas. */
 type TranslatedSite = Pick<Site, 'locales'> & { areas: readonly Pick<Area, 'path' | 'translations'>[] };
 
-const homesBySite = new WeakMap<TranslatedSite, TranslationHome[]>();
+const locationsBySite = new WeakMap<TranslatedSite, TranslationLocation[]>();
 
 /** The locations of translations in each area with such a setting, by language. */
-export function areaTranslationHomes(site: TranslatedSite): readonly TranslationHome[] {
-  const known = homesBySite.get(site);
+export function areaTranslationLocations(site: TranslatedSite): readonly TranslationLocation[] {
+  const known = locationsBySite.get(site);
   if (known) return known;
   const found = site.areas.flatMap((area) =>
-    otherLocales(site).flatMap(({ code, path, folder: name = path }): TranslationHome[] => {
+    otherLocales(site).flatMap(({ code, path, folder: name = path }): TranslationLocation[] => {
       const folder = area.translations?.replaceAll('{path}', name);
       const originals = area.path === '' ? '' : `${area.path}/`;
       if (area.translations === nextToOriginals)
@@ -79,7 +79,7 @@ export function areaTranslationHomes(site: TranslatedSite): readonly Translation
   );
   // A folder may be inside another area's folder. A file belongs to the deepest one.
   found.sort((a, b) => b.folder.length - a.folder.length);
-  homesBySite.set(site, found);
+  locationsBySite.set(site, found);
   return found;
 }
 
@@ -102,8 +102,8 @@ export function plainFileOf(
 }
 
 /** The location of a file among translations; undefined for every other file. */
-export function translationHome(file: string, site: TranslatedSite): TranslationHome | undefined {
-  const own = areaTranslationHomes(site).find((home) => isInHome(home, file));
+export function findTranslationLocation(file: string, site: TranslatedSite): TranslationLocation | undefined {
+  const own = areaTranslationLocations(site).find((home) => isTranslationIn(home, file));
   if (own) return own;
   const [first, code = '', ...rest] = file.split('/');
   if (first !== translationsFolder || rest.length === 0) return undefined;
@@ -111,7 +111,7 @@ export function translationHome(file: string, site: TranslatedSite): Translation
 }
 
 /** Whether a path is that of a translation. The file need not exist. */
-function isInHome({ folder, suffix }: TranslationHome, file: string): boolean {
+function isTranslationIn({ folder, suffix }: TranslationLocation, file: string): boolean {
   return file.startsWith(folder) && (suffix === undefined || suffixOf(file) === suffix);
 }
 
@@ -125,7 +125,7 @@ function withoutSuffix(file: string): string {
 }
 
 /** The path of the original of a translation. */
-export function originalIn({ originals, folder, suffix }: TranslationHome, file: string): string {
+export function originalIn({ originals, folder, suffix }: TranslationLocation, file: string): string {
   const path = originals + file.slice(folder.length);
   return suffix === undefined ? path : withoutSuffix(path);
 }
@@ -134,13 +134,13 @@ export function originalIn({ originals, folder, suffix }: TranslationHome, file:
 export function originalPath(path: string, site: Site): string {
   if (!site.translation) return path;
   const { code } = site.translation;
-  const home = areaTranslationHomes(site).find((each) => each.code === code && isInHome(each, path));
+  const home = areaTranslationLocations(site).find((each) => each.code === code && isTranslationIn(each, path));
   return home ? originalIn(home, path) : path;
 }
 
 /** The path of a file's translation into a language. */
 export function translationPath(file: string, code: string, site: Site): string {
-  const candidates = areaTranslationHomes(site).filter((home) => home.code === code && file.startsWith(home.originals));
+  const candidates = areaTranslationLocations(site).filter((home) => home.code === code && file.startsWith(home.originals));
   const [home] = candidates.sort((a, b) => b.originals.length - a.originals.length);
   if (home?.suffix !== undefined)
     return (plainFileOf(file, { translations: nextToOriginals }, site) ?? file).replace(/(?=\.[^./]+$)/, home.suffix);

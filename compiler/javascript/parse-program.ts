@@ -1,6 +1,6 @@
 import { type ParserOptions, parse } from '@babel/parser';
 
-/** A program that cannot be parsed: the parser's reason, and the position at which it stopped. Lines and columns count from 1. */
+/** Why a program cannot be parsed, and the 1-based position at which the parser stopped. */
 type ParseFault = { reason: string; isTooDeep: boolean; line: number; column: number };
 
 /** Syntax to accept in addition to the standard one. */

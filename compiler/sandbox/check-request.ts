@@ -54,8 +54,8 @@ export function checkRequest(
   {
     operation,
     pathValues,
-    ignoredParameters,
-  }: { operation: Operation; pathValues: ReadonlyMap<string, string>; ignoredParameters: readonly string[] },
+    ignoredNames,
+  }: { operation: Operation; pathValues: ReadonlyMap<string, string>; ignoredNames: readonly string[] },
   request: ParsedRequest,
 ): CheckedRequest {
   const violations: Violation[] = [];
@@ -73,7 +73,7 @@ export function checkRequest(
     }
     if (value === '' && parameter.allowEmptyValue && location === 'query') continue;
     const faults = checkParameterValue(api, parameter, value);
-    const isIgnored = faults.length > 0 && location === 'query' && ignoredParameters.includes(name);
+    const isIgnored = faults.length > 0 && location === 'query' && ignoredNames.includes(name);
     if (isIgnored) delete values.query[name];
     else {
       violations.push(...toViolations(location, faults, [name]));

@@ -18,13 +18,13 @@ export type InitialForm = { parameters: readonly string[]; bodies: readonly (rea
 /** An example of a body. `name` is '' if the example is unnamed. */
 export type BodyExample = { name: string; text: string };
 /**
- * A document with the additional data for its console. `initialForms` are by operation key. `scenario` is present if the console has a sandbox.
+ * A document with the additional data for its console. `forms` are by operation key. `scenario` is present if the console has a sandbox.
  */
-export type ConsoleDocument = Api & { initialForms: Readonly<Record<string, InitialForm>>; scenario?: Scenario };
+export type ConsoleDocument = Api & { forms: Readonly<Record<string, InitialForm>>; scenario?: Scenario };
 
 /** Converts a document to the form in which the console loads it. */
 export function toConsoleDocument(api: ModelApi, hasSandbox = true): ConsoleDocument {
-  const initialForms = api.operations.map((head): [string, InitialForm] => {
+  const forms = api.operations.map((head): [string, InitialForm] => {
     const { parameters, body } = toOperation(api, head);
     return [
       head.key,
@@ -35,7 +35,7 @@ export function toConsoleDocument(api: ModelApi, hasSandbox = true): ConsoleDocu
     ];
   });
   const scenario = hasSandbox ? { scenario: api.scenario ?? {} } : {};
-  return { ...prepareDocument(api), initialForms: Object.fromEntries(initialForms), ...scenario };
+  return { ...prepareDocument(api), forms: Object.fromEntries(forms), ...scenario };
 }
 
 /** The documented example of a parameter, otherwise a generated value or an empty string. */

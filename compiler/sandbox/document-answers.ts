@@ -10,14 +10,18 @@ import {
   negotiateContent,
   type Sample,
 } from './answers.ts';
-import type { Effect } from './document.ts';
+import type { OperationEffect } from './document.ts';
 import { getOperation, type MatchedCall } from './engine.ts';
 import { answerFromRecords, findIdField, findSampleRecords, type RecordAnswer } from './resources.ts';
 import { respond, respondWithError } from './respond.ts';
 import type { Header, MockResponse } from './types.ts';
 
 /** Answers with the stored records; otherwise with the example in the document or generated values. */
-export function answerFromDocument(call: MatchedCall, model: DocumentedResponse, effect: Effect | undefined): MockResponse {
+export function answerFromDocument(
+  call: MatchedCall,
+  model: DocumentedResponse,
+  effect: OperationEffect | undefined,
+): MockResponse {
   const { engine, operation, variation, request } = call;
   const sample = model.media && createSample(engine.api, model.media, variation);
   const recordAnswer = effect && !variation.isDynamic ? answerWithRecords(call, { model, sample, effect }) : undefined;
@@ -51,13 +55,13 @@ export function answerFromDocument(call: MatchedCall, model: DocumentedResponse,
 }
 
 /** The name of an operation's collection: its path template with the parameter values inserted. */
-export function collectionName({ collection }: Effect, values: ReadonlyMap<string, string>): string {
+export function collectionName({ collection }: OperationEffect, values: ReadonlyMap<string, string>): string {
   return collection.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => values.get(name) ?? '');
 }
 
 function answerWithRecords(
   call: MatchedCall,
-  { model, sample, effect }: { model: DocumentedResponse; sample: Sample | undefined; effect: Effect },
+  { model, sample, effect }: { model: DocumentedResponse; sample: Sample | undefined; effect: OperationEffect },
 ): RecordAnswer {
   const { engine, operation, request, checked, pathValues, now } = call;
   const { api, store, run, origin } = engine;
@@ -89,14 +93,14 @@ function answerWithRecords(
   });
 }
 
-function findId(record: JsonObject, { parameter }: Effect, configured: string | undefined): string | undefined {
+function findId(record: JsonObject, { parameter }: OperationEffect, configured: string | undefined): string | undefined {
   const field = findIdField(record, parameter, configured);
   const id = field === undefined ? undefined : jsonAt(record, field);
   return id === undefined ? undefined : String(id);
 }
 
 /** The records in the documented example of a collection. */
-function createSampleRecords({ engine, variation }: MatchedCall, effect: Effect, name: string): JsonObject[] {
+function createSampleRecords({ engine, variation }: MatchedCall, effect: OperationEffect, name: string): JsonObject[] {
   const head = [...engine.effects].find(([, other]) => other.kind === 'list' && other.collection === effect.collection)?.[0];
   const operation = head && getOperation(engine, head);
   const response = operation && findResponse(operation, chooseSuccessStatus(operation));

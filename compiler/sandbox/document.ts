@@ -41,10 +41,10 @@ export type Operation = Pick<ModelOperation, 'servers' | 'security'> & {
   body: { required: boolean; content: readonly Media[] } | undefined;
   responses: readonly OperationResponse[];
   samples: readonly string[];
-  effect: Effect | undefined;
+  effect: OperationEffect | undefined;
 };
 /** How an operation affects a collection of records. `collection` is its path template; `parameter` is the path parameter with the id. */
-export type Effect = {
+export type OperationEffect = {
   kind: 'create' | 'list' | 'read' | 'replace' | 'modify' | 'delete';
   collection: string;
   parameter: string;

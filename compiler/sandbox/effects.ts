@@ -1,11 +1,11 @@
 import type { OperationHead } from '../openapi/document/model.ts';
-import type { Effect } from './document.ts';
+import type { OperationEffect } from './document.ts';
 
 /**
  * Recognizes operations on collections and their items by their paths: `POST /pets` creates, `GET /pets` lists, and `/pets/{id}` reads,
  * changes and deletes.
  */
-export function detectEffects(operations: readonly OperationHead[]): Map<OperationHead, Effect> {
+export function detectEffects(operations: readonly OperationHead[]): Map<OperationHead, OperationEffect> {
   const heads = operations.filter(({ kind }) => kind === 'path');
   const methods = new Set(heads.map(({ method, path }) => `${method} ${path}`));
   const itemPaths = new Map<string, string>();
@@ -13,7 +13,7 @@ export function detectEffects(operations: readonly OperationHead[]): Map<Operati
     const [, collection, parameter] = /^(.+)\/\{([^{}]+)\}$/.exec(path) ?? [];
     if (collection !== undefined && parameter !== undefined && !collection.endsWith('}')) itemPaths.set(collection, parameter);
   }
-  const effects = new Map<OperationHead, Effect>();
+  const effects = new Map<OperationHead, OperationEffect>();
   for (const head of heads) {
     const { method, path } = head;
     const [, collection = path, parameter = itemPaths.get(path) ?? ''] = /^(.+)\/\{([^{}]+)\}$/.exec(path) ?? [];
@@ -26,11 +26,11 @@ export function detectEffects(operations: readonly OperationHead[]): Map<Operati
   return effects;
 }
 
-const collectionKinds = new Map<string, Effect['kind']>([
+const collectionKinds = new Map<string, OperationEffect['kind']>([
   ['POST', 'create'],
   ['GET', 'list'],
 ]);
-const itemKinds = new Map<string, Effect['kind']>([
+const itemKinds = new Map<string, OperationEffect['kind']>([
   ['GET', 'read'],
   ['PUT', 'replace'],
   ['PATCH', 'modify'],

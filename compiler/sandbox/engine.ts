@@ -2,7 +2,7 @@ import type { Scenario } from '../../schemas/types/sandbox.ts';
 import { getRequired } from '../basics/invariant.ts';
 import type { DocumentedResponse, Variation } from './answers.ts';
 import type { CheckedRequest, ParsedRequest } from './check-request.ts';
-import type { Api, Effect, Operation, OperationHead } from './document.ts';
+import type { Api, Operation, OperationEffect, OperationHead } from './document.ts';
 import { createRandom, type Random } from './random.ts';
 import { createRecordStore, type RecordStore } from './records.ts';
 import type { Router } from './routes.ts';
@@ -33,7 +33,7 @@ export type SandboxOptions = { seed: number; now: number; origin?: string; prefe
 export type SandboxSettings = {
   api: Api;
   router: Router;
-  effects: ReadonlyMap<OperationHead, Effect>;
+  effects: ReadonlyMap<OperationHead, OperationEffect>;
   scenario: Scenario;
   operations: ReadonlyMap<OperationHead, Operation>;
   seed: string;

@@ -13,7 +13,7 @@ export type Expression =
   | { kind: 'unary'; operator: string; operand: Expression }
   | { kind: 'binary'; operator: string; left: Expression; right: Expression };
 /** A syntax error with its message and offset. */
-type ExpressionFault = { message: string; at: number };
+type ExpressionError = { message: string; at: number };
 
 /** The variables and functions that an expression can use. Arguments are evaluated before a function is called. */
 export type Scope = { variables: Readonly<Record<string, Json>>; functions: Readonly<Record<string, (args: Json[]) => Json>> };
@@ -26,7 +26,7 @@ const token = /\s*(?:(\d+(?:\.\d+)?)|"([^"]*)"|'([^']*)'|([A-Za-z_$@][\w$@]*)|(=
 type ExpressionToken = { kind: 'number' | 'text' | 'word' | 'sign' | 'end'; text: string; at: number };
 
 /** Parses an expression. Returns the first syntax error if it is malformed. */
-export function parseExpression(text: string): Expression | ExpressionFault {
+export function parseExpression(text: string): Expression | ExpressionError {
   const tokens: ExpressionToken[] = [];
   for (let at = 0; text.slice(at).trim() !== ''; at = token.lastIndex) {
     token.lastIndex = at;
@@ -67,7 +67,7 @@ const precedence: readonly (readonly string[])[] = [
   ['*', '/', '%'],
 ];
 
-function parseBinary(reader: ExpressionReader, level: number, depth: number): Expression | ExpressionFault {
+function parseBinary(reader: ExpressionReader, level: number, depth: number): Expression | ExpressionError {
   if (depth > maxDepth) return { message: 'it is nested too deeply', at: peekToken(reader).at };
   const operators = precedence[level];
   if (!operators) return parseUnary(reader, depth);
@@ -81,7 +81,7 @@ function parseBinary(reader: ExpressionReader, level: number, depth: number): Ex
   }
 }
 
-function parseUnary(reader: ExpressionReader, depth: number): Expression | ExpressionFault {
+function parseUnary(reader: ExpressionReader, depth: number): Expression | ExpressionError {
   for (const operator of ['not', '-'])
     if (consumeIf(reader, operator)) {
       const operand = operator === 'not' ? parseBinary(reader, 2, depth + 1) : parseUnary(reader, depth + 1);
@@ -90,7 +90,7 @@ function parseUnary(reader: ExpressionReader, depth: number): Expression | Expre
   return parsePrimary(reader, depth);
 }
 
-function parsePrimary(reader: ExpressionReader, depth: number): Expression | ExpressionFault {
+function parsePrimary(reader: ExpressionReader, depth: number): Expression | ExpressionError {
   const first = peekToken(reader);
   reader.next++;
   if (first.kind === 'number') return { kind: 'literal', value: Number(first.text) };
@@ -107,11 +107,11 @@ function parsePrimary(reader: ExpressionReader, depth: number): Expression | Exp
   return consumeIf(reader, '(') ? parseCall(reader, first, depth) : parsePath(reader, first);
 }
 
-function createMissingSymbol(reader: ExpressionReader, symbol: string): ExpressionFault {
+function createMissingSymbol(reader: ExpressionReader, symbol: string): ExpressionError {
   return { message: `${symbol} is missing`, at: peekToken(reader).at };
 }
 
-function parseCall(reader: ExpressionReader, { text: name, at }: ExpressionToken, depth: number): Expression | ExpressionFault {
+function parseCall(reader: ExpressionReader, { text: name, at }: ExpressionToken, depth: number): Expression | ExpressionError {
   const args: Expression[] = [];
   if (consumeIf(reader, ')')) return { kind: 'call', name, args, at };
   do {
@@ -122,7 +122,7 @@ function parseCall(reader: ExpressionReader, { text: name, at }: ExpressionToken
   return consumeIf(reader, ')') ? { kind: 'call', name, args, at } : createMissingSymbol(reader, ')');
 }
 
-function parsePath(reader: ExpressionReader, { text, at }: ExpressionToken): Expression | ExpressionFault {
+function parsePath(reader: ExpressionReader, { text, at }: ExpressionToken): Expression | ExpressionError {
   const steps = [text];
   for (;;) {
     const isDot = consumeIf(reader, '.');

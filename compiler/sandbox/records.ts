@@ -10,7 +10,7 @@ export type StoredRecord = {
   since: number;
   expires: number;
 };
-type RecordCollection = { records: Map<string, StoredRecord>; deleted: Set<string>; isSeeded: boolean; greatestNumber: number };
+type RecordCollection = { records: Map<string, StoredRecord>; deleted: Set<string>; isSeeded: boolean; maxId: number };
 
 /** Limits of a store: records, collections, deleted ids, and the total number of characters in all records. */
 const limits = { records: 5000, collections: 1000, deleted: 1000, characters: 32_000_000 } as const;
@@ -45,7 +45,7 @@ export function createRecordStore(): RecordStore {
   const getOrCreate = (name: string): RecordCollection => {
     const existing = collections.get(name);
     if (existing) return existing;
-    const collection: RecordCollection = { records: new Map(), deleted: new Set(), isSeeded: false, greatestNumber: 0 };
+    const collection: RecordCollection = { records: new Map(), deleted: new Set(), isSeeded: false, maxId: 0 };
     collections.set(name, collection);
     const [oldest] = collections.keys();
     if (collections.size > limits.collections && oldest !== undefined) {
@@ -76,7 +76,7 @@ export function createRecordStore(): RecordStore {
     put: (record) => {
       const collection = getOrCreate(record.collection);
       const { records, deleted } = collection;
-      if (/^\d{1,15}$/.test(record.id)) collection.greatestNumber = Math.max(collection.greatestNumber, Number(record.id));
+      if (/^\d{1,15}$/.test(record.id)) collection.maxId = Math.max(collection.maxId, Number(record.id));
       const key = `${record.collection}\n${record.id}`;
       const size = JSON.stringify(record.value).length;
       characters += size - (order.get(key)?.size ?? 0);
@@ -96,7 +96,7 @@ export function createRecordStore(): RecordStore {
       const [oldest] = deleted;
       if (deleted.size > limits.deleted && oldest !== undefined) deleted.delete(oldest);
     },
-    nextNumber: (collection) => (collections.get(collection)?.greatestNumber ?? 0) + 1,
+    nextNumber: (collection) => (collections.get(collection)?.maxId ?? 0) + 1,
     isDeleted: (collection, id) => collections.get(collection)?.deleted.has(id) === true,
     all: (now) =>
       [...collections.keys()]

@@ -3,7 +3,7 @@ import { isList, isObject, jsonAt } from '../openapi/document/json.ts';
 import type { Json, JsonObject } from '../openapi/document/model.ts';
 import { type DocumentedResponse, repairValue, type Sample } from './answers.ts';
 import type { ParsedRequest, RequestValues } from './check-request.ts';
-import { type Api, collectFields, type Effect, type Operation } from './document.ts';
+import { type Api, collectFields, type Operation, type OperationEffect } from './document.ts';
 import { toPage } from './paging.ts';
 import { type Random, randomDigits, randomUlid, randomUuid } from './random.ts';
 import type { RecordStore, StoredRecord } from './records.ts';
@@ -12,7 +12,7 @@ import type { RecordStore, StoredRecord } from './records.ts';
 type RecordRequest = {
   api: Api;
   operation: Operation;
-  effect: Effect;
+  effect: OperationEffect;
   name: string;
   id: string;
   resource: Resource | undefined;

@@ -5,7 +5,7 @@ import { chooseSuccessStatus, findResponse, negotiateContent } from './answers.t
 import { decodeBody } from './bodies.ts';
 import { type CheckedRequest, checkRequest, type ParsedRequest, parseRequest } from './check-request.ts';
 import { checkCredentials } from './credentials.ts';
-import type { Api, Effect } from './document.ts';
+import type { Api, OperationEffect } from './document.ts';
 import { answerFromDocument, collectionName } from './document-answers.ts';
 import {
   type Call,
@@ -112,7 +112,7 @@ function answerCall(call: Call, urlLength: number): MockResponse {
   }
   const effect = engine.effects.get(head);
   const resource = effect && engine.run.resourceOf(collectionName(effect, pathValues));
-  const checked = checkRequest(engine.api, { operation, pathValues, ignoredParameters: resource?.ignoreInvalid ?? [] }, request);
+  const checked = checkRequest(engine.api, { operation, pathValues, ignoredNames: resource?.ignoreInvalid ?? [] }, request);
   const fullCall: MatchedCall = { ...call, operation, checked, pathValues };
   const alwaysApplies = engine.run.apply(head, { request, values: checked.values, now }, true);
   if (alwaysApplies) return createRuleResponse(fullCall, operation, alwaysApplies);
@@ -187,7 +187,7 @@ function applyMessage(violation: Violation, { messages = [] }: Scenario): Violat
   return matchingMessage ? { ...violation, message: matchingMessage.message } : violation;
 }
 
-function answerValid(call: MatchedCall, effect: Effect | undefined): MockResponse {
+function answerValid(call: MatchedCall, effect: OperationEffect | undefined): MockResponse {
   const { engine, operation, preference, request, checked, now } = call;
   if (preference?.fault !== undefined)
     return respondWithError(call, undefined, 'preference', { statuses: [400], message: preference.fault, violations: [] });

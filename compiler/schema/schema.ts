@@ -28,7 +28,7 @@ export type Schema<T> = {
 export function schemaOf<T>(schema: object, rootSchema: object = schema): Schema<T> {
   let compiled: ValidateFunction<T> | undefined;
   const validate = (): ValidateFunction<T> => {
-    compiled ??= bundledValidator<T>(schema) ?? createEngine().compile<T>(schema);
+    compiled ??= findPrecompiledValidator<T>(schema) ?? createEngine().compile<T>(schema);
     return compiled;
   };
   return {
@@ -68,7 +68,7 @@ function withoutDuplicates(issues: Issue[]): Issue[] {
  * because compiling a large schema takes longer than the rest of a small build.
  */
 export function lazySchemaOf<T>(schema: object): Schema<T> {
-  if (bundledValidator(schema)) return schemaOf(schema);
+  if (findPrecompiledValidator(schema)) return schemaOf(schema);
   let fitted: { keys: ReadonlySet<string>; schema: Schema<T> } | undefined;
   const schemaFor = (value: unknown): Schema<T> => {
     const keys = keysIn(value, new Set());
@@ -105,7 +105,7 @@ function withoutUnused(schema: object, keys: ReadonlySet<string>): object {
 }
 
 /** The validator that the bundler has precompiled (bin/bundling/validators.js); undefined if the sources run unbundled. */
-function bundledValidator<T>(schema: object): ValidateFunction<T> | undefined {
+function findPrecompiledValidator<T>(schema: object): ValidateFunction<T> | undefined {
   return Reflect.get(schema, Symbol.for('quire.validate'));
 }
 

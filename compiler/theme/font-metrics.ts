@@ -3,7 +3,7 @@ import { readVariations, type Variations } from './font-variations.ts';
 /** The tables of a font file with its metrics, by tag. `hasFlags`: `hmtx` starts with a byte of flags, as WOFF2 allows. */
 type FontTables = { tables: ReadonlyMap<string, Uint8Array>; hasFlags: boolean };
 /** The metrics of a font, relative to its size. */
-export type FontFacts = {
+export type FontMetrics = {
   /** In the `font-weight` syntax of `@font-face`: `400`, or the range of a variable font. */
   weight: string;
   style: 'normal' | 'italic';
@@ -19,7 +19,7 @@ export type FontFacts = {
 };
 
 /** Reads the metrics of a font; undefined if a required table is missing or truncated. */
-export function toFontFacts({ tables, hasFlags }: FontTables): FontFacts | undefined {
+export function readFontMetrics({ tables, hasFlags }: FontTables): FontMetrics | undefined {
   try {
     return readMetrics(tables, hasFlags);
   } catch (error) {
@@ -28,7 +28,7 @@ export function toFontFacts({ tables, hasFlags }: FontTables): FontFacts | undef
   }
 }
 
-function readMetrics(tables: ReadonlyMap<string, Uint8Array>, hasFlags: boolean): FontFacts {
+function readMetrics(tables: ReadonlyMap<string, Uint8Array>, hasFlags: boolean): FontMetrics {
   const tableAt = (tag: string): DataView => {
     const bytes = tables.get(tag) ?? new Uint8Array(0);
     return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

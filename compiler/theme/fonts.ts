@@ -1,4 +1,4 @@
-import type { FontFacts } from './font-metrics.ts';
+import type { FontMetrics } from './font-metrics.ts';
 
 /**
  * System font stacks by name. The first three are also the fallbacks of the typefaces in reader/style/tokens.css; the others are from
@@ -19,7 +19,7 @@ export const systemFonts: Record<string, string> = {
 /** A font file with its metrics, and its name on the published site, relative to the stylesheet. `display` overrides that of the family. */
 export type FontFace = {
   name: string;
-  facts: FontFacts;
+  facts: FontMetrics;
   weight?: string;
   style?: 'normal' | 'italic';
   unicodeRange?: string;
@@ -55,14 +55,14 @@ export function fontRules(
   };
 }
 
-type FontKind = FontFacts['kind'];
-type Style = FontFacts['style'];
+type FontKind = FontMetrics['kind'];
+type Style = FontMetrics['style'];
 /** A system font: its local names, and its width according to `typicalLetters` in font-metrics.ts. */
 type SystemFont = { names: readonly string[]; width: number };
 
 /**
- * Fonts that nearly every system has, in regular and bold. Their widths are those of Liberation, which is metric-compatible with Arial,
- * Times New Roman and Courier New.
+ * Fonts that nearly every system has, in regular and bold. The widths were measured with the Liberation fonts, which are metric-compatible
+ * with Arial, Times New Roman and Courier New.
  */
 const commonFonts: Record<FontKind, Record<Style, readonly [regular: SystemFont, bold: SystemFont]>> = {
   sans: {
@@ -128,7 +128,7 @@ function averageOf(a: number, b: number): number {
   return Math.ceil((a + b) / 2);
 }
 
-function metricDescriptors({ ascent, descent, lineGap }: FontFacts, size: number): string {
+function metricDescriptors({ ascent, descent, lineGap }: FontMetrics, size: number): string {
   return [
     `size-adjust:${percent(size)}`,
     `ascent-override:${percent(ascent / size)}`,

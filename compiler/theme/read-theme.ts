@@ -35,9 +35,8 @@ import { themeStylesheet } from './stylesheet.ts';
 import { themeFiles } from './theme-files.ts';
 import { publicProperties } from './theme-interface.ts';
 
-/** The styles of a site. */
 export type ThemeStyles = {
-  /** The stylesheet of all pages; empty for the default theme. */
+  /** The stylesheet for all pages; empty for the default theme. */
   text: string;
   /** Stylesheets for some pages only: those whose files match the patterns, or those that use the component. */
   pageStylesheets: { text: string; patterns: string[]; component?: string }[];

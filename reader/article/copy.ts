@@ -1,5 +1,5 @@
 import { currentMessages } from '../messages/messages.ts';
-import { screenReaderMessage } from '../state/shown-page.ts';
+import { announcement } from '../state/shown-page.ts';
 
 /** The number of milliseconds for which a button shows whether the string was copied. */
 const feedbackDuration = 1000;
@@ -24,7 +24,7 @@ export function onCopyClick({ target }: Event): void {
   }
   const link = target.closest('a.heading-link, :is(h2, h3, h4, h5, h6) > a[href^="#"]:only-child');
   if (link instanceof HTMLAnchorElement)
-    void copy(link.href).then((done) => done && screenReaderMessage.set(currentMessages().linkCopied));
+    void copy(link.href).then((done) => done && announcement.set(currentMessages().linkCopied));
 }
 
 /** The code of a block without hidden lines and without the removed lines of a diff, because users want the result. */
@@ -147,7 +147,7 @@ async function copyFrom(element: HTMLElement, text: string | Promise<string>): P
   if (element.dataset.done !== undefined) return;
   element.dataset.done = '';
   label.textContent = done ? currentMessages().copied : currentMessages().copyFailed;
-  screenReaderMessage.set(label.textContent);
+  announcement.set(label.textContent);
   await new Promise((resolve) => setTimeout(resolve, feedbackDuration));
   label.textContent = before;
   delete element.dataset.done;

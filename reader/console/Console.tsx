@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ConsoleMessages } from '../messages/console/en-GB.ts';
 import { currentMessages } from '../messages/messages.ts';
-import { screenReaderMessage } from '../state/shown-page.ts';
+import { announcement } from '../state/shown-page.ts';
 import { Authentication } from './Authentication.tsx';
 import { BodyField } from './BodyField.tsx';
 import { Environment } from './Environment.tsx';
@@ -155,7 +155,7 @@ function CopyButton({ label, text }: { label: string; text: () => Promise<string
       () => copied,
       () => copyFailed,
     );
-    screenReaderMessage.set(result);
+    announcement.set(result);
     setShown(result);
     timer.current = setTimeout(setShown, 1000, '');
   };

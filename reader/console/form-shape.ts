@@ -19,7 +19,7 @@ type FormShape = {
   /** The schema of additional properties; undefined if they are not allowed. */
   others: Schema | undefined;
   items: Schema | undefined;
-  /** Alternatives, excluding null. Empty if there is no choice. */
+  /** The alternatives, excluding null. Empty if the schema has none. */
   variants: readonly FormVariant[];
   isFile: boolean;
   isLong: boolean;

@@ -5,7 +5,7 @@ import type { ConsoleDocument } from '../../compiler/sandbox/console-document.ts
 import { loadConsoleMessages } from '../messages/console/languages.ts';
 import { currentMessages } from '../messages/messages.ts';
 import { readBytes } from '../navigation/read-json.ts';
-import { screenReaderMessage } from '../state/shown-page.ts';
+import { announcement } from '../state/shown-page.ts';
 import { site } from '../state/site.ts';
 import { Console } from './Console.tsx';
 import { openSandbox } from './sandbox.ts';
@@ -41,10 +41,10 @@ async function show(button: HTMLElement, link: string): Promise<void> {
     loadDocument(id).catch(() => undefined),
   ]);
   const operation = api?.operations.find(({ head }) => head.method === method && head.path === path);
-  const start = operation && api?.initialForms[operation.head.key];
+  const start = operation && api?.forms[operation.head.key];
   if (!messages || !api || !start) {
     const reason = messages?.failedToOpen ?? currentMessages().loadFailed;
-    screenReaderMessage.set(reason);
+    announcement.set(reason);
     button.title = reason;
     return;
   }

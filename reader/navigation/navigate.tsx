@@ -5,12 +5,12 @@ import { currentMessages } from '../messages/messages.ts';
 import { ErrorMessage, Loader } from '../regions/Crash.tsx';
 import { loadScreen } from '../screens/load.ts';
 import {
+  announcement,
   progress,
   readLocation,
   renderedContent,
   type Screen,
   type ShownContent,
-  screenReaderMessage,
   shownContent,
 } from '../state/shown-page.ts';
 import { mayReload } from '../state/storage.ts';
@@ -102,7 +102,7 @@ function showShownPage(next: ShownContent, navigation: Navigation, site: SiteDat
   // Only the query changed: keep the scroll position.
   if (navigation.by === 'history') restorePosition(navigation.url.hash);
   else if (!isOtherQuery) showNewPage(navigation.url.hash);
-  screenReaderMessage.set(next.page.headTitle);
+  announcement.set(next.page.headTitle);
 }
 
 /** Shows a page immediately, and updates the document's head in the next frame. */

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { fold } from '../../compiler/search/analysis/fold.ts';
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import { currentMessages } from '../messages/messages.ts';
-import { screenReaderMessage } from '../state/shown-page.ts';
+import { announcement } from '../state/shown-page.ts';
 import { Category, Entry } from './SidebarEntry.tsx';
 
 /** The number of milliseconds after the last keystroke before the number of entries is announced. */
@@ -17,7 +17,7 @@ export function MatchingEntries({ items, baseUrl, route, query }: SidebarFilterP
   const found = useMemo(() => filterTree(items, query), [items, query]);
   const count = currentMessages().found(countFound(found));
   useEffect(() => {
-    const timer = setTimeout(() => screenReaderMessage.set(count), quietPeriod);
+    const timer = setTimeout(() => announcement.set(count), quietPeriod);
     return () => clearTimeout(timer);
   }, [count]);
   if (found.length === 0) return <p className="tree-none">{count}</p>;

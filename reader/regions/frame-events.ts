@@ -1,6 +1,6 @@
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { currentMessages } from '../messages/messages.ts';
-import { progress, screenReaderMessage } from '../state/shown-page.ts';
+import { announcement, progress } from '../state/shown-page.ts';
 import { keys, readStored, writeStored } from '../state/storage.ts';
 import { chosenVersions } from '../state/versions.ts';
 import { scrolling } from '../state/window.ts';
@@ -14,8 +14,8 @@ export function attachFrame(): void {
   const announcer = document.querySelector<HTMLElement>('[data-announcer]');
   const button = document.querySelector<HTMLElement>('.to-top');
   progress.subscribe(() => bar?.setAttribute('data-state', progress.get()));
-  screenReaderMessage.subscribe(() => {
-    if (announcer) announcer.textContent = screenReaderMessage.get();
+  announcement.subscribe(() => {
+    if (announcer) announcer.textContent = announcement.get();
   });
   scrolling.subscribe(() => {
     const { direction, isNearEnd } = scrolling.get();
@@ -36,7 +36,7 @@ function dismissAnnouncement(): void {
   const { dataset } = document.documentElement;
   writeStored(keys.dismissed(dataset.announcement ?? ''), 'true');
   dataset.announcementDismissed = '';
-  screenReaderMessage.set(currentMessages().dismissed);
+  announcement.set(currentMessages().dismissed);
 }
 
 /** Closes open dropdowns on Escape, when they lose focus, on a click elsewhere, and when one of their links is followed. */
@@ -104,7 +104,7 @@ export function trackVersions({ areas }: SiteData): void {
   if (areas.some(({ versions }) => versions)) document.addEventListener('click', chooseVersion);
 }
 
-/** Stores the version that a followed link selects, in the dropdown or as the link to the latest version in the banner. */
+/** Stores the version that the reader chose by following a link in the dropdown or the link to the latest version in the banner. */
 function chooseVersion({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest<HTMLElement>('a[data-version]') : null;
   const { area, version } = link?.dataset ?? {};

@@ -43,8 +43,8 @@ export function createResponder(
         drop(null);
       });
     });
-    const answerRequest = () => (isCurrent ? answerFresh({ ...request, isCurrent: () => isCurrent }, state) : null);
-    const own = last.then(nextTask).then(() => Promise.race([answerRequest(), cancelled]));
+    const answerIfCurrent = () => (isCurrent ? answerFresh({ ...request, isCurrent: () => isCurrent }, state) : null);
+    const own = last.then(nextTask).then(() => Promise.race([answerIfCurrent(), cancelled]));
     last = own.catch(() => undefined);
     return own;
   };

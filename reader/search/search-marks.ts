@@ -118,11 +118,11 @@ function toRecord(value: unknown): Record<string, unknown> {
 
 /** Returns a function that finds whole words in a string, ignoring letter case and accents. The matches are in order and do not overlap. */
 export function createWordFinder(words: readonly string[]): (text: string) => [start: number, end: number][] {
-  const pendingMarks = [...new Set(words.map((word) => foldLetters(word).folded))].filter((word) => word !== '');
+  const foldedWords = [...new Set(words.map((word) => foldLetters(word).folded))].filter((word) => word !== '');
   return (text) => {
     const { folded, places } = foldLetters(text);
     const found: [number, number][] = [];
-    for (const word of pendingMarks) {
+    for (const word of foldedWords) {
       for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
         const end = at + word.length;
         if (isWhole(folded, at, end)) found.push(places ? [places[at] ?? 0, places[end] ?? text.length] : [at, end]);

@@ -31,7 +31,7 @@ export const renderedContent = createStore<ShownContent | null>(null);
 /** The state of the progress bar, which is shown if a navigation takes long. */
 export const progress = createStore<'idle' | 'running' | 'ending'>('idle');
 /** The message that screen readers announce: the title of the new page, or the result of copying or searching. */
-export const screenReaderMessage = createStore('');
+export const announcement = createStore('');
 
 /** The visitor's location: the path with its query, the hash, and the kind of navigation. */
 type VisitLocation = { path: string; hash: string; by: 'load' | 'link' | 'history' };

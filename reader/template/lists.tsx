@@ -34,7 +34,7 @@ function renderEntries(nodes: readonly NavNode[], context: TreeContext): string 
   const { trail, cache } = context;
   let html = '';
   for (const node of nodes) {
-    if (trail.includes(node)) html += renderEntry(node, trail.at(-1) === node ? 'current' : 'on', context);
+    if (trail.includes(node)) html += renderEntry(node, trail.at(-1) === node ? 'current' : 'ancestor', context);
     else html += cache.offTrail.get(node) ?? renderEntryOffTrail(node, context);
   }
   return html;
@@ -47,8 +47,8 @@ function renderEntryOffTrail(node: NavNode, context: TreeContext): string {
   return html;
 }
 
-/** The relation of an entry to the current page: it is the page, contains it, or neither. */
-type EntryState = 'current' | 'on' | '';
+/** How an entry relates to the current page: `current` is that page's entry, and `ancestor` contains it. */
+type EntryState = 'current' | 'ancestor' | '';
 const childPlaceholder = 'q-entries';
 
 function renderEntry(node: NavNode, state: EntryState, context: TreeContext): string {

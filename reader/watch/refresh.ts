@@ -32,8 +32,8 @@ function toRoutes(event: Event): string[] {
 /** Reloads the site data. Changed site data has a new address, which the document contains. */
 async function reloadSite({ replaceSite }: ReaderAccess): Promise<void> {
   const document = await fetch(location.href).then((response) => response.text());
-  const address = /<html[^>]* data-site="([^"]+)"/.exec(document)?.[1];
-  if (address !== undefined) replaceSite(await fetch(address).then((response) => response.json()));
+  const dataUrl = /<html[^>]* data-site="([^"]+)"/.exec(document)?.[1];
+  if (dataUrl !== undefined) replaceSite(await fetch(dataUrl).then((response) => response.json()));
 }
 
 /** Applies a change to the text, and restores open elements, focus and scroll position. */

@@ -24,6 +24,11 @@ const corrections: Readonly<Record<string, readonly (readonly [file: string, wro
   'dialects/docusaurus-prose': [['docs/docs.md', /[\s\S]*/, '---\ndraft: true\n---\n\n# Docs\n']],
   // Without its underscore, the page has another position in a generated sidebar.
   'dialects/vitepress': [['guide/_part.md', /^/, '---\nsidebar_position: 1\n---\n\n']],
+  // Links without a target are errors.
+  'dialects/home-links': [
+    ['guide/index.md', /link: ""/, 'link: /guide/charts'],
+    ['guide/index.md', /link: ''/, 'link: /guide/charts'],
+  ],
   // The alias is the address of another page.
   'dialects/places': [['content/_index.md', /^aliases:.*\n/m, '']],
   'imports/docusaurus': [['docusaurus.config.ts', /'\/docs\/guide\/knots'/g, "'/docs/next/guide/bends'"]],

@@ -61,7 +61,7 @@ test('and no index could', async () => {
 });
 
 test('on a slow connection, the field shows that the code is loading', async () => {
-  const { before, letThrough } = holdRequests('**/live-*.js');
+  const { before, letThrough } = holdRequests('**/active-search-*.js');
   const { page, end } = await open('/guide', { before });
   await field(page).focus();
   await page.locator('.search[data-stalled]').waitFor();

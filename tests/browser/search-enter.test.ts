@@ -7,7 +7,7 @@ const open = serveSearch();
 
 /** A page whose search code is delayed until it is released. */
 async function openWithLateCode() {
-  const { before, letThrough } = holdRequests('**/live-*.js');
+  const { before, letThrough } = holdRequests('**/active-search-*.js');
   return { ...(await open('/guide', { before })), letThrough };
 }
 

@@ -80,7 +80,7 @@ export const files: Mistake[] = [
       '{\n  "title": "Harbour",\n  "url": "https://docs.example.com",\n  "exclude": ["not*"],\n  "areas": [{ "id": "guide", "path": "guide" }, { "id": "notes", "path": ¦"notes" }]\n}\n',
       { 'notes/README.md': '# Notes\n\nWords.\n' },
     ),
-    remedy: 'excluded by the pattern "not*" of exclude.',
+    remedy: 'excluded by the pattern "not*" in exclude.',
     fix: ['["not*"]', '["not*", "!notes/**"]'],
   },
   {

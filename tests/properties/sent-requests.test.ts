@@ -307,7 +307,7 @@ const filled = fc.record({
 
 function requestOf(values: typeof filled extends fc.Arbitrary<infer Values> ? Values : never, server: string): ApiRequest {
   const operation = itemAt(consoleApi.operations, values.isPost ? 1 : 0);
-  const start = getRequired(new Map(Object.entries(consoleApi.initialForms)), operation.head.key);
+  const start = getRequired(new Map(Object.entries(consoleApi.forms)), operation.head.key);
   const api = { ...consoleApi, servers: [{ ...itemAt(consoleApi.servers, 0), url: server }] };
   const subject: FormSubject = {
     ...{

@@ -191,7 +191,7 @@ function writeSubject(file: string, { entries, shared }: CatalogueSubject): stri
       writeExport(code, title, content, (wording) => writeWording(wording, `code: '${code}' as const, `)),
     ),
     ...shared.map(({ name, content }) =>
-      writeExport(name, 'Shared by several findings', content, (text) =>
+      writeExport(name, 'Wording shared by several findings', content, (text) =>
         Array.isArray(text) ? writeText(text) : writeWording(text),
       ),
     ),

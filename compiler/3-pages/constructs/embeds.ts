@@ -11,8 +11,8 @@ import type { ContainerKind } from './container-kind.ts';
 import { toEmbedUrl } from './embed-addresses.ts';
 
 /**
- * Embeds content of another host in a frame that is only loaded on demand: `:::embed https://… [Title] {ratio=4/3}`. Shows an image at the
- * start of the content until then. The rest of the content is the caption.
+ * Embeds content from another host in a frame that loads on demand: `:::embed https://… [Title] {ratio=4/3}`. Until then, an image at the
+ * start of the content is shown. The rest of the content is the caption.
  */
 export const embed: ContainerKind = { isTitled: false, write: writeEmbed, copy: ({ rest }) => copyOf(rest) };
 

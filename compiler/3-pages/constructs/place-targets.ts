@@ -24,8 +24,8 @@ type TargetUse = {
 type TargetPlace = { span: Span; definition?: Definition };
 
 /**
- * The attributes of an element for a target: the final address for other sites, a placeholder if the link phase resolves it, or undefined
- * if the target is not allowed. `locate` is only called if the location is needed, because computing it requires a search.
+ * Returns the attributes for a target: its final URL on another site, or a placeholder that the link phase resolves. Undefined if the
+ * target is not allowed. `locate` is only called if the location is needed, because computing it requires a search.
  */
 export function placeTarget(draft: Draft, use: TargetUse, locate: () => TargetPlace): string | undefined {
   const { target, kind, locked = false } = use;

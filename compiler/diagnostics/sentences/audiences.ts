@@ -25,5 +25,5 @@ export const probeLink = ({ page, target }: { page: Value; target: Value }) => (
 /** A former address does not redirect correctly. */
 export const probeRedirect = ({ to, from, answer }: { to: Value | undefined; from: Value; answer: Value }) => ({ code: 'probe-redirect' as const, message: to ? `${from} ${answer}; it should redirect to ${to}.` : `${from} ${answer}, although it was removed.`, hint: 'Publish the entire site, and configure the host to read _redirects or to use the rules in dist/hosting.' });
 
-/** Shared by several findings. */
+/** Wording shared by several findings. */
 export const redirectAnswer = ({ status, location }: { status: Value | undefined; location: Value | undefined }) => status && location ? `responds with status ${status} and redirects to ${location}` : status ? `responds with status ${status}` : location ? `redirects to ${location}` : 'does not respond';

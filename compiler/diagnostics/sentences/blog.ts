@@ -20,7 +20,7 @@ export const authorsFileInvalid = ({ hint, wrong }: { hint: Value | undefined; w
 export const authorAddressInvalid = ({ address }: { address: Value }) => ({ code: 'author-address-invalid' as const, message: `Pages cannot link to ${address}.`, hint: 'Write an address that begins with https://, http:// or mailto:.' });
 
 /** An author’s picture is missing. */
-export const authorPictureMissing = ({ isAddress, nearest, picture }: { isAddress: boolean | undefined; nearest: Value | undefined; picture: Value }) => ({ code: 'author-picture-missing' as const, message: isAddress ? `The picture ${picture} cannot be shown. Its address must begin with https://, and the site’s security policy must allow its host.` : `The picture ${picture} does not exist.`, hint: nearest ? `Write ${nearest}.` : 'Add the file, or remove `picture`.' });
+export const authorPictureMissing = ({ isAddress, nearest, picture }: { isAddress: boolean | undefined; nearest: Value | undefined; picture: Value }) => ({ code: 'author-picture-missing' as const, message: isAddress ? `The picture ${picture} cannot be shown. Its address must begin with https://, and the site’s security policy must allow its host.` : `The picture ${picture} does not exist.`, hint: nearest ? `Did you mean ${nearest}?` : 'Add the file, or remove `picture`.' });
 
 /** Feeds need the address of the site. */
 export const feedsWithoutUrl = ({ area }: { area: Value }) => ({ code: 'feeds-without-url' as const, message: `The area ${area} has no feeds, because the configuration has no \`url\`.`, hint: 'Add `"url"` with the address of the site, or `"feeds": { "formats": [] }` to the area.' });

@@ -28,7 +28,7 @@ export const usage = ({ message }: { message: Value }) => ({ code: 'usage' as co
 /** No built site to serve. */
 export const builtSiteMissing = ({ below, folder }: { below: Value | undefined; folder: Value }) => ({ code: 'built-site-missing' as const, message: `There is no built site in ${folder}.`, hint: below ? `Pass ${below}, which contains a built site.` : 'Run docs build first, or pass the folder of a built site.' });
 
-/** The environment failed. */
+/** A system error. */
 export const machineFailed = ({ message }: { message: Value }) => ({ code: 'machine-failed' as const, message: `${message}` });
 
 /** The port is in use. */

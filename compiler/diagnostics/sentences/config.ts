@@ -34,8 +34,8 @@ export const configFormWrong = ({ suggestion, name, value, expected }: { suggest
 /** A path points outside the site. */
 export const configPathOutside = ({ suggestion, isAddress, name, value, reason }: { suggestion: Value | undefined; isAddress: boolean | undefined; name: Value; value: Value; reason: Value }) => ({ code: 'config-path-outside' as const, message: `${name} is ${value}, which ${reason}.`, hint: suggestion ? `Write ${suggestion}.` : isAddress ? 'Download the file into the folder of the configuration, and write its path.' : 'Write a path below the folder of the configuration.' });
 
-/** An address with a scheme that is not allowed. */
-export const configAddressRefused = ({ route, address, isLogo, isPicture, name, value }: { route: Value | undefined; address: Value | undefined; isLogo: boolean | undefined; isPicture: boolean | undefined; name: Value; value: Value }) => ({ code: 'config-address-refused' as const, message: `${name} is ${value}, which is not an external address.`, hint: route ? `Write "to": "${route}": this is a route of the site.` : address ? `Write "${address}".` : isLogo ? 'Write a route such as /guide, or an address that starts with https://.' : isPicture ? 'Write the path of a file of the site, or an https address.' : 'Write an address that starts with https:, http:, mailto: or tel:.' });
+/** An invalid external address. */
+export const configAddressRefused = ({ route, address, isLogo, isPicture, name, value }: { route: Value | undefined; address: Value | undefined; isLogo: boolean | undefined; isPicture: boolean | undefined; name: Value; value: Value }) => ({ code: 'config-address-refused' as const, message: `${name} is ${value}, which is not an external address.`, hint: route ? `To link to a page of this site, use "to": "${route}".` : address ? `Write "${address}".` : isLogo ? 'Write a route such as /guide, or an address that starts with https://.' : isPicture ? 'Write the path of a file in the site\'s folder, or an https address.' : 'Write an address that starts with https:, http:, mailto: or tel:.' });
 
 /** Unknown placement of the search panel. */
 export const searchPlacementInvalid = ({ nearest, value, allowed }: { nearest: Value | undefined; value: Value; allowed: Value }) => ({ code: 'search-placement-invalid' as const, message: `search.placement cannot be ${value}.`, hint: nearest ? `Did you mean ${nearest}?` : `Use one of ${allowed}.` });
@@ -67,7 +67,7 @@ export const navbarPositionInside = () => ({ code: 'navbar-position-inside' as c
 /** The footer has both columns and a flat list of links. */
 export const footerMixed = () => ({ code: 'footer-mixed' as const, message: 'The footer has both columns and links.', hint: 'Move the links into a column, or move all links into the list and remove the columns.' });
 
-/** Shared by several findings. */
+/** Wording shared by several findings. */
 export const pathFault = {
   address: () => 'is an address, not a path',
   controlCharacter: () => 'contains a control character',
@@ -76,7 +76,7 @@ export const pathFault = {
   outside: () => 'points outside the folder of the configuration',
 };
 
-/** Shared by several findings. */
+/** Wording shared by several findings. */
 export const keyBelongs = {
   section: ({ sections }: { sections: Value }) => `This key belongs in ${sections}.`,
   otherName: ({ name }: { name: Value }) => `Use ${name} instead.`,

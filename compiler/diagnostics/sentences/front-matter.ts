@@ -79,7 +79,7 @@ export const frontMatterTwice = () => ({ code: 'front-matter-twice' as const, me
 /** A page contradicts the audience of its area. */
 export const audienceContradicted = ({ isRestricted, source, audience }: { isRestricted: boolean | undefined; source: Value; audience: Value }) => ({ code: 'audience-contradicted' as const, message: `The page is marked as ${source}, but its area is ${audience}.`, hint: isRestricted ? 'Move the file into the folder of a restricted area.' : 'Remove audience from the front matter, or move the file into a public area.' });
 
-/** Shared by several findings. */
+/** Wording shared by several findings. */
 export const keyElsewhere = {
   position: () => 'Use sidebar_position instead.',
   address: () => 'Remove it: the file name determines the address, and slug overrides it.',
@@ -96,7 +96,7 @@ export const keyElsewhere = {
   contents: () => 'To hide the table of contents, use hide_table_of_contents: true.',
 };
 
-/** Shared by several findings. */
+/** Wording shared by several findings. */
 export const yamlValue = {
   text: ({ value }: { value: Value }) => `the string ${value}`,
   object: () => 'keys with values',

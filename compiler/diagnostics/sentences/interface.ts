@@ -17,5 +17,5 @@ export const interfaceTextWrong = {
   braceNotClosed: ({ name }: { name: Value }) => ({ code: 'interface-text-wrong' as const, message: `The message ${name} has an unclosed brace, or a form is malformed.`, hint: 'Close the brace with }.' }),
 };
 
-/** Interface messages are missing in a language. */
+/** Untranslated interface messages. */
 export const interfaceTextsMissing = ({ isThere, count, language, missing, file }: { isThere: boolean | undefined; count: number; language: Value; missing: Value; file: Value }) => ({ code: 'interface-texts-missing' as const, message: isThere ? `${count === 1 ? `One interface message is` : `${count} interface messages are`} not translated into ${language}, so ${count === 1 ? `it is` : `they are`} shown in English: ${missing}.` : `Quire has no translation for ${language}, so the interface is in English.`, hint: isThere ? `Add the ${count === 1 ? `translation` : `translations`}, or set the level of this code to off.` : `Add translations to ${file}, or set the level of this code to off.` });

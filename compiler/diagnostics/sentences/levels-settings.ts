@@ -14,19 +14,19 @@ export const configPatternWrong = ({ intended, name, pattern, reason }: { intend
 export const configAllowKnown = ({ key }: { key: Value }) => ({ code: 'config-allow-known' as const, message: `${key} is a built-in key of Quire, so listing it has no effect.`, hint: `Remove "${key}". If pages use it for another purpose, rename it in these pages.` });
 
 /** A glob pattern matches no file. */
-export const configPatternUnused = ({ nearest, pattern, name }: { nearest: Value | undefined; pattern: Value; name: Value }) => ({ code: 'config-pattern-unused' as const, message: `No file of the site matches the pattern "${pattern}" of ${name}.`, hint: nearest ? `Did you mean ${nearest}?` : 'Correct or remove it.' });
+export const configPatternUnused = ({ nearest, pattern, name }: { nearest: Value | undefined; pattern: Value; name: Value }) => ({ code: 'config-pattern-unused' as const, message: `No file of the site matches the pattern "${pattern}" in ${name}.`, hint: nearest ? `Did you mean ${nearest}?` : 'Correct or remove it.' });
 
-/** Shared by several findings. */
+/** Wording shared by several findings. */
 export const levelOfFinding = ({ isError, reason }: { isError: boolean | undefined; reason: Value | undefined }) => isError && reason ? `It is an error, and its severity cannot be lowered: it ${reason}.` : isError ? 'It is an error unless `levels` in the configuration changes its severity.' : reason ? `It is a warning, and its severity cannot be lowered: it ${reason}.` : 'It is a warning unless `levels` in the configuration changes its severity.';
 
-/** Shared by several findings. */
+/** Wording shared by several findings. */
 export const fixedBecause = {
   safety: () => 'concerns who can read a page or which code can run in it',
   output: () => 'prevents a page, or part of one, from being published',
   settings: () => 'concerns a command or a settings file, not a page',
 };
 
-/** Shared by several findings. */
+/** Wording shared by several findings. */
 export const patternFault = {
   fromRoot: () => 'patterns are already relative to the folder of the configuration',
   spaces: () => 'it begins or ends with a space',

@@ -55,12 +55,12 @@ export const linkToLeftOut = ({ isImage, isExcluded, path, leftOut }: { isImage:
 /** A link to an MDX file. */
 export const linkToUnread = ({ target, renamed }: { target: Value; renamed: Value }) => ({ code: 'link-to-unread' as const, message: `${target} is an MDX file, which Quire does not support.`, hint: `Rename the file to ${renamed}, and update the link.` });
 
-/** Shared by several findings. */
+/** Wording shared by several findings. */
 export const leftOutBy = {
   gitignore: ({ file, line }: { file: Value; line: Value }) => `${file}:${line}`,
-  exclude: ({ pattern }: { pattern: Value }) => `the pattern "${pattern}" of exclude`,
+  exclude: ({ pattern }: { pattern: Value }) => `the pattern "${pattern}" in exclude`,
   default: ({ what }: { what: Value }) => `default, because it is ${what}`,
 };
 
-/** Shared by several findings. */
+/** Wording shared by several findings. */
 export const linksGenerated = ({ target, by }: { target: Value; by: Value }) => `${target} is the first of # missing targets that ${by} would generate.`;

@@ -111,7 +111,7 @@ export const commentMalformed = () => ({ code: 'comment-malformed' as const, mes
 /** An empty heading. */
 export const headingEmpty = ({ marks }: { marks: Value }) => ({ code: 'heading-empty' as const, message: 'This heading has no text.', hint: `Add text after ${marks}, or remove the line.` });
 
-/** The end of a comment without its beginning. */
+/** A comment that ends but never starts. */
 export const commentNotOpen = () => ({ code: 'comment-not-open' as const, message: 'No comment is open, so --> is shown as text.', hint: 'Remove it, or add <!-- where the comment starts.' });
 
 /** An HTML element is not closed. */
@@ -124,14 +124,14 @@ export const entityMalformed = {
 };
 
 /** A malformed heading ID. */
-export const headingIdMalformed = ({ source, id }: { source: Value; id: Value }) => ({ code: 'heading-id-malformed' as const, message: `${source} is shown as part of the heading: it is not a valid ID.`, hint: `Write {#${id}}.` });
+export const headingIdMalformed = ({ source, id }: { source: Value; id: Value }) => ({ code: 'heading-id-malformed' as const, message: `${source} is not a valid heading ID, so it is shown as part of the heading.`, hint: `Write {#${id}}.` });
 
 /** A code block option has no effect. */
 export const codeAttributeMalformed = {
   rangeInvalid: ({ range }: { range: Value }) => ({ code: 'code-attribute-malformed' as const, message: `Invalid line range ${range}: lines are counted from 1, and the smaller number comes first.`, hint: 'Correct the line numbers.' }),
   lineMissing: ({ line, lines }: { line: Value; lines: Value }) => ({ code: 'code-attribute-malformed' as const, message: `There is no line ${line} to highlight: the code has ${lines}.`, hint: 'Correct the line numbers.' }),
   linesNotInBraces: ({ lines }: { lines: Value }) => ({ code: 'code-attribute-malformed' as const, message: 'These lines are not highlighted: line numbers must be in braces, with commas and hyphens.', hint: `Write {${lines}}.` }),
-  titleNotClosed: ({ title }: { title: Value }) => ({ code: 'code-attribute-malformed' as const, message: 'The title is not shown: its quotation mark is never closed.', hint: `Write title=${title}.` }),
+  titleNotClosed: ({ title }: { title: Value }) => ({ code: 'code-attribute-malformed' as const, message: 'The title is not shown: its closing quotation mark is missing.', hint: `Write title=${title}.` }),
   titleNotQuoted: ({ title }: { title: Value }) => ({ code: 'code-attribute-malformed' as const, message: 'The title is not shown correctly: its quotation marks are not straight.', hint: `Write title="${title}".` }),
   unknown: ({ name, intended }: { name: Value; intended: Value }) => ({ code: 'code-attribute-malformed' as const, message: `Unknown code block option ${name}.`, hint: `Write ${intended}.` }),
 };
@@ -154,7 +154,7 @@ export const footnoteUnused = ({ label }: { label: Value }) => ({ code: 'footnot
 /** A footnote label with a space. */
 export const footnoteLabelBlank = ({ label, intended }: { label: Value; intended: Value }) => ({ code: 'footnote-label-blank' as const, message: `A footnote label must be a single word, so [^${label}] is shown as text.`, hint: `Write [^${intended}], here and wherever the page refers to it.` });
 
-/** Shared by several findings. */
+/** Wording shared by several findings. */
 export const foreignSyntax = {
   commentOfMdx: () => 'an MDX comment',
   expressionOfMdx: () => 'an MDX expression',
@@ -200,10 +200,10 @@ export const foreignSyntax = {
   lineOfMdx: () => 'an MDX line',
 };
 
-/** Shared by several findings. */
+/** Wording shared by several findings. */
 export const foreignCounted = ({ what }: { what: Value }) => `This is ${what}, the first of # that are shown as text.`;
 
-/** Shared by several findings. */
+/** Wording shared by several findings. */
 export const foreignRemedy = {
   computed: () => 'Replace it with the content that it would render. Quire does not run code in pages.',
   element: ({ name }: { name: Value }) => `Write it as an HTML element, <${name}>…</${name}>, or remove the markers.`,

@@ -8,7 +8,7 @@ export const svgActive = ({ held }: { held: Value }) => ({ code: 'svg-active' as
 export const svgOutside = ({ held }: { held: Value }) => ({ code: 'svg-outside' as const, message: `This SVG loads external content, which will not be shown: ${held}`, hint: 'Embed this content when you export the image, or remove it from the file.' });
 
 /** A file with an image extension is not an image. */
-export const pictureNotPicture = ({ isLfs, what }: { isLfs: boolean | undefined; what: Value }) => ({ code: 'picture-not-picture' as const, message: `This file is not an image: it contains ${what}.`, hint: isLfs ? 'Run git lfs pull before the build.' : 'Replace it with the image.' });
+export const pictureNotPicture = ({ isLfs, what }: { isLfs: boolean | undefined; what: Value }) => ({ code: 'picture-not-picture' as const, message: `This file is not an image: it contains ${what}.`, hint: isLfs ? 'Run git lfs pull before the build.' : 'Replace it with the actual image.' });
 
 /** An image with the wrong extension. */
 export const pictureExtension = ({ what, renamed }: { what: Value; renamed: Value }) => ({ code: 'picture-extension' as const, message: `This image is in ${what} format, which does not match its extension.`, hint: `Rename it to ${renamed}, and update the links to it.` });

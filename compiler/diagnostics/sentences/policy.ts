@@ -23,5 +23,5 @@ export const policyInline = {
 /** The policy blocks an image that the configuration specifies. */
 export const configPictureBlocked = ({ host, entry }: { host: Value; entry: Value }) => ({ code: 'config-picture-blocked' as const, message: `The site’s security policy blocks images from ${host}.`, hint: `Add "${entry}" to policy.images.` });
 
-/** Shared by several findings. */
+/** Wording shared by several findings. */
 export const policyRemedy = ({ hasList, hasPolicy, entry, load }: { hasList: boolean | undefined; hasPolicy: boolean | undefined; entry: Value; load: Value }) => hasList ? `Add "${entry}" to policy.${load} in docs.config.json.` : hasPolicy ? `Add "${load}": ["${entry}"] to policy in docs.config.json.` : `Add "policy": { "${load}": ["${entry}"] } to docs.config.json.`;

@@ -11,7 +11,7 @@ export const printAreaRestricted = ({ area }: { area: Value }) => ({ code: 'prin
 export const printEmpty = ({ area }: { area: Value }) => ({ code: 'print-empty' as const, message: `The area ${area} has no pages to print. Drafts, unlisted pages and lists are not printed.`, hint: 'Choose another area.' });
 
 /** The area is too large for one document. */
-export const printTooLarge = ({ area, megabytes, limit }: { area: Value; megabytes: Value; limit: Value }) => ({ code: 'print-too-large' as const, message: `The document for ${area} has ${megabytes} MB. Browsers cannot reliably print more than ${limit} MB.`, hint: 'Print the API documents of the area one by one, use smaller images, or split the area.' });
+export const printTooLarge = ({ area, megabytes, limit }: { area: Value; megabytes: Value; limit: Value }) => ({ code: 'print-too-large' as const, message: `The document for ${area} is ${megabytes} MB. Browsers cannot reliably print more than ${limit} MB.`, hint: 'Print the API documents of the area one by one, use smaller images, or split the area.' });
 
 /** Creating a PDF requires Chromium. */
 export const chromiumMissing = ({ named, variable }: { named: Value | undefined; variable: Value }) => ({ code: 'chromium-missing' as const, message: named ? `${variable} is set to ${named}, which is not an executable file.` : 'Creating a PDF requires Chromium, Chrome or Edge, and none of them is installed.', hint: `Install Chromium (Debian: apt-get install chromium; macOS: brew install --cask chromium), set ${variable} to its path, or use --out FILE.html and print that file in any browser.` });

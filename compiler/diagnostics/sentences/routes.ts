@@ -38,7 +38,7 @@ export const redirectInvalid = {
   toOtherSite: ({ from, to }: { from: Value; to: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} redirects to ${to}, whose pages are unknown.`, hint: 'Add an entry for each former page.' }),
   toNoAddress: ({ from, to }: { from: Value; to: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} redirects to ${to}, which is not an external address.`, hint: 'Write an address that begins with https://, followed by a host.' }),
   toNothing: ({ from, target, intended }: { from: Value; target: Value; intended: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} redirects to pages below ${target}, but there are none.`, hint: `Write ${intended}.` }),
-  anchorOfMany: ({ intended, from, file }: { intended: Value | undefined; from: Value; file: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} refers to an anchor on several pages.`, hint: intended ? `Write ${intended}.` : `Remove it from ${file}.` }),
+  anchorOfMany: ({ intended, from, file }: { intended: Value | undefined; from: Value; file: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} combines an anchor with the wildcard /*.`, hint: intended ? `Write ${intended}.` : `Remove it from ${file}.` }),
   pageMissing: ({ intended, from, file }: { intended: Value | undefined; from: Value; file: Value }) => ({ code: 'redirect-invalid' as const, message: `The former route ${from} refers to a section of a page that neither exists nor is redirected.`, hint: intended ? `Write ${intended}.` : `Remove it from ${file}.` }),
 };
 
@@ -75,7 +75,7 @@ export const pagesRemoved = ({ count, total, examples }: { count: Value; total: 
 /** The audience of a page changed since the last build. */
 export const pageAudienceChanged = ({ isPublic }: { isPublic: boolean | undefined }) => ({ code: 'page-audience-changed' as const, message: isPublic ? 'This page was restricted in the last build and is now public.' : 'This page was public in the last build and is now restricted.', hint: isPublic ? 'Review its content: from now on, anyone can read it.' : 'Quire deleted the public copies in this folder. Request the removal of those in search engines and caches.' });
 
-/** Shared by several findings. */
+/** Wording shared by several findings. */
 export const routeFault = {
   lineEnd: () => 'contains a line break',
   controlCharacter: () => 'contains a control character',

@@ -44,7 +44,7 @@ export const sampleStatusUnknown = ({ status, allowed }: { status: Value | undef
 /** A sample has an unexpected body, or lacks one. */
 export const sampleBodyUnexpected = ({ isMissing, what }: { isMissing: boolean | undefined; what: Value }) => ({ code: 'sample-body-unexpected' as const, message: isMissing ? 'The request lacks its body, which the API document requires.' : `The API document defines no body for this ${what}.`, hint: isMissing ? 'Add the body to the sample.' : 'Remove the body, or define it in the API document.' });
 
-/** Shared by several findings. */
+/** Wording shared by several findings. */
 export const valueFault = {
   missing: ({ names }: { names: Value }) => ({ message: `lacks ${names}` }),
   constant: ({ value }: { value: Value }) => ({ message: `must be ${value}` }),
@@ -69,7 +69,7 @@ export const valueFault = {
   noForm: ({ titles, count }: { titles: Value | undefined; count: Value }) => ({ message: titles ? `matches none of the alternatives ${titles}` : `matches none of the ${count} allowed alternatives` }),
 };
 
-/** Shared by several findings. */
+/** Wording shared by several findings. */
 export const valueSize = {
   minLength: ({ size, limit }: { size: number | undefined; limit: number }) => size ? `has ${size === 1 ? `1 character` : `${size} characters`}, but needs at least ${limit}` : `is empty, but needs at least ${limit === 1 ? `1 character` : `${limit} characters`}`,
   maxLength: ({ size, limit }: { size: number; limit: Value }) => `has ${size === 1 ? `1 character` : `${size} characters`}, but can have at most ${limit}`,
@@ -79,7 +79,7 @@ export const valueSize = {
   maxProperties: ({ size, limit }: { size: number; limit: Value }) => `has ${size === 1 ? `1 field` : `${size} fields`}, but can have at most ${limit}`,
 };
 
-/** Shared by several findings. */
+/** Wording shared by several findings. */
 export const valueBound = {
   minimum: ({ limit }: { limit: Value }) => `must be at least ${limit}`,
   maximum: ({ limit }: { limit: Value }) => `must be at most ${limit}`,
@@ -88,7 +88,7 @@ export const valueBound = {
   multipleOf: ({ limit }: { limit: Value }) => `must be a multiple of ${limit}`,
 };
 
-/** Shared by several findings. */
+/** Wording shared by several findings. */
 export const valueFormat = {
   date: () => 'is not a date such as 2026-03-31',
   dateTime: () => 'is not a date and time such as 2026-03-31T10:15:00Z',
@@ -103,10 +103,10 @@ export const valueFormat = {
   uuid: () => 'is not a UUID',
 };
 
-/** Shared by several findings. */
+/** Wording shared by several findings. */
 export const valueCondition = ({ conditions }: { conditions: Value }) => `The API document requires it if ${conditions}.`;
 
-/** Shared by several findings. */
+/** Wording shared by several findings. */
 export const parameterFault = {
   unknown: () => 'is not in the API document',
   missing: () => 'is missing',

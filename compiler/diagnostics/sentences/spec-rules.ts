@@ -61,7 +61,7 @@ export const specComponentUnknown = ({ reference, nearest, pointer }: { referenc
 /** More findings of the same kind. */
 export const specMoreFindings = ({ count, code }: { count: number; code: Value }) => ({ code: 'spec-more-findings' as const, message: `The document has ${count} more ${code} ${count === 1 ? `finding` : `findings`}.`, hint: 'Fix the reported ones first.' });
 
-/** Shared by several findings. */
+/** Wording shared by several findings. */
 export const specFault = {
   tagTwice: ({ name }: { name: Value }) => ({ message: `Duplicate tag ${name}`, hint: 'Remove the duplicate.' }),
   serverDefault: ({ defaultValue, name, values }: { defaultValue: Value; name: Value; values: Value }) => ({ message: `The default ${defaultValue} of the server variable ${name} is not one of its values`, hint: `The values are ${values}.` }),
@@ -104,14 +104,14 @@ export const specFault = {
   typeWrong: ({ remedy, name, holder, expected, actual }: { remedy: Value | undefined; name: Value; holder: Value; expected: Value; actual: Value }) => ({ message: `${name} of ${holder} must be ${expected}, not ${actual}`, hint: remedy ? `${remedy}` : undefined }),
 };
 
-/** Shared by several findings. */
+/** Wording shared by several findings. */
 export const specWordRemedy = {
   const: () => 'Use enum with this single value.',
   examples: () => 'Use example with a single value.',
   nullable: ({ type, hasTypes }: { type: Value | undefined; hasTypes: boolean | undefined }) => type ? `Write type: [${type}, "null"] instead.` : hasTypes ? 'Add "null" to the types instead.' : 'Write anyOf: [{ … }, { type: "null" }] instead.',
 };
 
-/** Shared by several findings. */
+/** Wording shared by several findings. */
 export const specKind = {
   text: () => 'a string',
   boolean: () => 'true or false',
@@ -121,7 +121,7 @@ export const specKind = {
   number: () => 'a number',
 };
 
-/** Shared by several findings. */
+/** Wording shared by several findings. */
 export const specFound = {
   empty: () => 'empty',
   list: () => 'a list',
@@ -130,7 +130,7 @@ export const specFound = {
   number: ({ value }: { value: Value }) => `the number ${value}`,
 };
 
-/** Shared by several findings. */
+/** Wording shared by several findings. */
 export const specValueRemedy = {
   empty: () => 'Add a value, or remove the key.',
   emptyObject: () => 'Write {} instead of [].',

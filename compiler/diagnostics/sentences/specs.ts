@@ -8,7 +8,7 @@ export const specMissing = ({ hint, path }: { hint: Value | undefined; path: Val
 export const specTooLarge = ({ what, limit }: { what: Value; limit: Value }) => ({ code: 'spec-too-large' as const, message: `The API document is too large: it has ${what}. The limit is ${limit}.`, hint: 'Split the document, or use fewer YAML aliases.' });
 
 /** An API document is not valid JSON or YAML. */
-export const specUnparsable = ({ detail, language }: { detail: Value | undefined; language: Value }) => ({ code: 'spec-unparsable' as const, message: detail ? `Invalid ${language}: ${detail}.` : `Invalid ${language}.`, hint: 'Correct the document at this location. The cause is often a bracket or a comma just before it.' });
+export const specUnparsable = ({ detail, language }: { detail: Value | undefined; language: Value }) => ({ code: 'spec-unparsable' as const, message: detail ? `Invalid ${language}: ${detail}.` : `Invalid ${language}.`, hint: 'Correct the document at this location. The cause is often a missing or extra bracket or comma just before it.' });
 
 /** An API document is not an OpenAPI document. */
 export const specNotOpenapi = ({ actual }: { actual: Value | undefined }) => ({ code: 'spec-not-openapi' as const, message: actual ? `The document has the unsupported version ${actual}.` : 'The document does not specify its OpenAPI version.', hint: 'Start it with openapi: 3.1.0 or swagger: "2.0". Versions 2.0 and 3.0 to 3.2 are supported.' });

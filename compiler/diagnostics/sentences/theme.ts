@@ -74,7 +74,7 @@ export const socialPicturesIdle = () => ({ code: 'social-pictures-idle' as const
 /** A title that no theme font can render. */
 export const socialPictureMissing = ({ title, characters, font }: { title: Value; characters: Value; font: Value }) => ({ code: 'social-picture-missing' as const, message: `The page ${title} has no social image: no font contains ${characters}.`, hint: `Add a font file with these characters to ${font}, or set image in the front matter.` });
 
-/** Shared by several findings. */
+/** Wording shared by several findings. */
 export const contrastPair = {
   code: ({ isSurface, kind, colour, ground }: { isSurface: boolean | undefined; kind: Value; colour: Value; ground: Value }) => isSurface ? `the code colour ${kind} (${colour}) on it` : `the code colour ${kind} (${colour}) on the derived ${ground} background`,
   swatches: ({ isTint, isFront, front, beside, back }: { isTint: boolean | undefined; isFront: boolean | undefined; front: Value; beside: Value; back: Value }) => isTint && isFront ? `${front} on its own tint in an admonition` : isTint ? `${front} (${beside}) on its tint in an admonition` : isFront ? `${front} on ${back} (${beside})` : `${front} (${beside}) on ${back}`,

@@ -1,7 +1,7 @@
 /* Generated from compiler/diagnostics/catalogue/values.md by `npm run types`. Change the catalogue, not this file. */
 import type { Value } from '../rule.ts';
 
-/** Shared by several findings. */
+/** Wording shared by several findings. */
 export const syntaxFault = {
   empty: ({ fileLabel }: { fileLabel: Value }) => ({ message: `${fileLabel} is empty.`, hint: 'Write at least { "title": "The name of your site" }.' }),
   javascript: ({ fileLabel }: { fileLabel: Value }) => ({ message: `${fileLabel} is JavaScript, not JSON.`, hint: 'Write only data, such as { "title": "The name of your site" }. Quire never runs code.' }),
@@ -19,13 +19,13 @@ export const syntaxFault = {
   word: ({ source }: { source: Value }) => ({ message: `${source} is not valid JSON.`, hint: `Write "${source}" in double quotation marks. The only words without them are true, false and null.` }),
   textEnd: () => ({ message: 'This string has no closing quotation mark.', hint: 'Close it on the same line. Write \\n for a line break.' }),
   commentEnd: () => ({ message: 'This comment is never closed.', hint: 'Close it with */.' }),
-  escape: () => ({ message: 'Invalid escape sequence.', hint: 'Write \\\\ for a backslash, and \\u with four digits for a character.' }),
+  escape: () => ({ message: 'Invalid escape sequence.', hint: 'Write \\\\ for a backslash, and \\u with four hexadecimal digits for a character.' }),
   control: () => ({ message: 'This string contains a tab or another control character.', hint: 'Write \\t for a tab and \\n for a line break.' }),
   number: ({ source }: { source: Value }) => ({ message: `${source} is not a valid JSON number.`, hint: 'Write digits without a leading zero or plus sign, or a string in quotation marks.' }),
   afterEnd: () => ({ message: 'Unexpected content after the last bracket.', hint: 'Remove it, or the closing bracket that comes too early.' }),
 };
 
-/** Shared by several findings. */
+/** Wording shared by several findings. */
 export const dataFault = {
   valueUnknown: ({ nearest, name, value, allowed }: { nearest: Value | undefined; name: Value; value: Value; allowed: Value }) => ({ message: `${name} cannot be ${value}.`, hint: nearest ? `Did you mean ${nearest}?` : `Use one of ${allowed}.` }),
   keyMissing: ({ name, key }: { name: Value; key: Value }) => ({ message: `${name} has no ${key}.`, hint: `Add "${key}": … here.` }),
@@ -37,14 +37,14 @@ export const dataFault = {
   typeWrong: ({ name, expected, actual, remedy }: { name: Value; expected: Value; actual: Value; remedy: Value }) => ({ message: `${name} must be ${expected}, not ${actual}.`, hint: `${remedy}` }),
 };
 
-/** Shared by several findings. */
+/** Wording shared by several findings. */
 export const dataPart = {
   file: () => 'This file',
   item: ({ number }: { number: Value }) => `Item ${number}`,
   withinItem: ({ number, path }: { number: Value; path: Value }) => `Item ${number}: ${path}`,
 };
 
-/** Shared by several findings. */
+/** Wording shared by several findings. */
 export const valueKind = {
   string: () => 'a string',
   number: () => 'a number',
@@ -55,7 +55,7 @@ export const valueKind = {
   object: () => 'an object',
 };
 
-/** Shared by several findings. */
+/** Wording shared by several findings. */
 export const valueWanted = {
   oneOf: ({ allowed }: { allowed: Value }) => `one of ${allowed}`,
   day: () => 'a date such as 2026-03-01',
@@ -64,13 +64,13 @@ export const valueWanted = {
   unknown: () => 'a different type of value',
 };
 
-/** Shared by several findings. */
+/** Wording shared by several findings. */
 export const valueFound = {
   nothing: () => 'nothing',
   emptyText: () => 'an empty string',
 };
 
-/** Shared by several findings. */
+/** Wording shared by several findings. */
 export const valueForm = {
   string: () => 'a string in quotation marks',
   boolean: () => 'true or false, without quotation marks',
@@ -80,7 +80,7 @@ export const valueForm = {
   objectSuchAs: ({ entries }: { entries: Value }) => `an object such as { ${entries} }`,
 };
 
-/** Shared by several findings. */
+/** Wording shared by several findings. */
 export const valueRemedy = {
   write: ({ key, value }: { key: Value | undefined; value: Value }) => key ? `Write ${key}: ${value}.` : `Write ${value}.`,
   give: ({ key }: { key: Value }) => `Set a value for ${key}, or remove it.`,

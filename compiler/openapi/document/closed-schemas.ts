@@ -34,12 +34,12 @@ export function createClosedSchemas(raw: JsonObject, adapt: SchemaAdapter = (sch
     }
     return `#/$defs/${name}`;
   };
-  const rewriteReference = (reference: string): Json => {
+  const rewriteDefinition = (reference: string): Json => {
     const at = { pointer: pointerIn(reference), scope: scopeIn(reference) };
     return rewriteSchema(valueAt(raw, at.pointer) ?? true, at, { references, addReference, adapt });
   };
   const rewritePending = (): void => {
-    for (let next = pending.pop(); next !== undefined; next = pending.pop()) defs[next.name] = rewriteReference(next.reference);
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) defs[next.name] = rewriteDefinition(next.reference);
   };
   return {
     root: { $defs: defs },
@@ -49,7 +49,7 @@ export function createClosedSchemas(raw: JsonObject, adapt: SchemaAdapter = (sch
       return addedReference;
     },
     rewrite: (pointer) => {
-      const schema = rewriteReference(pointer);
+      const schema = rewriteDefinition(pointer);
       rewritePending();
       return schema;
     },

@@ -258,7 +258,7 @@ type ExternalDocs = { url: string; description: string };
 export type Direction = 'request' | 'response';
 
 /**
- * A schema without the differences between versions: `nullable` and the type null, `example` and `examples`, exclusive bounds. A node with
+ * A schema in one form for all versions of OpenAPI, which differ in `nullable`, `example` and exclusive bounds. A node with
  * `ref` contains only the keywords next to the reference. `true` becomes a schema without keywords.
  */
 export type Schema = {

@@ -22,7 +22,7 @@ export function hasSearchableParameters(api: Api): boolean {
 /** Documents of up to `bytes` bytes are never reduced. Documents with more than `operations` operations count as long. */
 const smallDocument = { bytes: 1_000, operations: 30 };
 
-/** Whether to show code without syntax highlighting, because its HTML would be larger than the documentation. */
+/** Whether to show code without syntax highlighting. Highlighted, it would need more HTML than the rest of the documentation. */
 export function isPlain(api: Api): boolean {
   return isLarge(api) || isTerse(api, api.operations.length > smallDocument.operations ? 8_000 : 2_000);
 }

@@ -80,9 +80,9 @@ function oneOfTypes(types: readonly string[], items: Schema['items'], naming: Na
 }
 
 function toListType(items: Schema['items'], naming: Naming): TypePiece[] {
-  const inner = items ? toTypePieces(items, naming) : [];
+  const itemPieces = items ? toTypePieces(items, naming) : [];
   const { list, listOf } = naming.words;
-  return inner.length === 0 ? [list] : [listOf[0], ...inner, listOf[1]].filter((piece) => piece !== '');
+  return itemPieces.length === 0 ? [list] : [listOf[0], ...itemPieces, listOf[1]].filter((piece) => piece !== '');
 }
 
 /** Returns the type of a choice between a few types with short names; undefined for other choices. */

@@ -46,7 +46,7 @@ function serializeXml(api: Api, { pointer }: Schema, value: Json): string {
 const recordSeparator = '\u001e';
 
 const formatByFraming: Record<Framing, (item: Json) => string> = {
-  events: toEvent,
+  events: formatEvent,
   lines: (item) => `${toJsonText(item)}\n`,
   sequence: (item) => `${recordSeparator}${toJsonText(item)}\n`,
 };
@@ -59,7 +59,7 @@ export function showSeparators(text: string): string {
 /** The fields of a server-sent event in the usual order. Other values are sent as `data`. */
 const eventFields = ['event', 'id', 'retry', 'data'];
 
-function toEvent(item: Json): string {
+function formatEvent(item: Json): string {
   const isEvent = isObject(item) && Object.keys(item).some((key) => eventFields.includes(key));
   const event = isEvent ? item : { data: item };
   const lines = eventFields.flatMap((name) => {

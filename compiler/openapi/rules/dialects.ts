@@ -72,7 +72,7 @@ const draft2019 = {
 };
 const draft2020 = { ...draft2019, $dynamicRef: 'string', $dynamicAnchor: 'string', prefixItems: '[+Schema]', items: 'Schema' };
 
-/** Dialects by a pattern in their URI. */
+/** The JSON Schema dialects, each with a pattern that matches its URI. */
 const drafts: readonly (readonly [RegExp, Dialect])[] = [
   [/\/draft-0?4\//, { name: 'draft-04', keywords: toKinds({ ...draft6, ...exclusiveFlags, id: 'string' }), isClosed: false }],
   [/\/draft-0?6\//, { name: 'draft-06', keywords: toKinds(draft6), isClosed: false }],

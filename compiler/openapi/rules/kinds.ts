@@ -110,11 +110,11 @@ function checkTypes(value: Json, name: string): KindFault | undefined {
   const types = isList(value) ? value : [value];
   if (types.length === 0) return say.specFault.listEmpty({ name });
   for (const [index, type] of types.entries()) {
-    const typeName = isList(value) ? { index } : {};
-    if (type === null) return { ...say.specFault.nullUnquoted({ name }), ...typeName };
-    if (typeof type !== 'string') return { ...say.specFault.typeUnnamed({ name, value: formatValue(type) }), ...typeName };
+    const position = isList(value) ? { index } : {};
+    if (type === null) return { ...say.specFault.nullUnquoted({ name }), ...position };
+    if (typeof type !== 'string') return { ...say.specFault.typeUnnamed({ name, value: formatValue(type) }), ...position };
     const fault = type === 'file' ? undefined : checkChoice(type, schemaTypes, name);
-    if (fault) return { ...fault, ...typeName };
+    if (fault) return { ...fault, ...position };
   }
   return undefined;
 }

@@ -21,7 +21,7 @@ export type SiteChanges = {
 type SnapshotSummary = { name: string; pages: number; errors: number };
 /** A page, identified by its route, and its number of words. */
 export type PageName = { route: string; title: string; audience: Audience; words: number };
-/** A page whose audience changed. `was` is its former route, which may be unchanged. */
+/** A page whose audience changed. `was` is its route before the change; it may equal `route`. */
 export type AudienceChange = { route: string; from: Audience; to: Audience; was: string };
 /** A page that moved to another route. `likeness` is the fraction of content in common, from 0 to 1. */
 export type MovedPage = { from: string; to: string; title: string; likeness: number };

@@ -1,6 +1,6 @@
 import type { LinkState } from '../../4-links/link-state.ts';
 import { decode, folderOf, isExternalTarget, joinPath, relativePath, splitTarget } from '../../4-links/paths.ts';
-import { anchorAddress } from '../../4-links/slots.ts';
+import { toAnchorAddress } from '../../4-links/slots.ts';
 import {
   createResolver,
   type ExternalTarget,
@@ -189,7 +189,7 @@ function rewriteFormerPath(
   if (resolved.kind === 'elsewhere') return externalAddress(resolved.address, parts);
   const { target: page, anchor } = resolved;
   const place = anchor ?? parts.anchor;
-  return encodePath(moves.route(page.route)) + parts.query + (place === undefined ? '' : anchorAddress(place));
+  return encodePath(moves.route(page.route)) + parts.query + (place === undefined ? '' : toAnchorAddress(place));
 }
 
 /** Rewrites a link that leaves the root folder of a book. It still goes up the same number of levels outside the book. */

@@ -25,8 +25,8 @@ export function explainPage(context: ExplanationContext, explained: ExplainedPag
     ...positionFacts(context, explained),
     ...otherFacts(context, explained),
   ];
-  const uses = linksTo(context, planned.route).filter((use) => anchor === undefined || use.anchor === anchor);
-  const from: Reference[] = uses.map(({ at, target }) => ({ what: `links to ${target}`, at }));
+  const incomingLinks = linksTo(context, planned.route).filter((use) => anchor === undefined || use.anchor === anchor);
+  const from: Reference[] = incomingLinks.map(({ at, target }) => ({ what: `links to ${target}`, at }));
   const section = anchor === undefined ? [] : sectionFacts(writtenPage?.page, anchor);
   return {
     asked: anchor === undefined ? route : `${route}#${anchor}`,
@@ -38,7 +38,7 @@ export function explainPage(context: ExplanationContext, explained: ExplainedPag
       ...tagReferences(context, explained),
       ...menuReferences(context, explained),
     ],
-    effects: findEffects(context, explained, [...new Set(uses.map(({ page }) => fileOf(page)))].sort()),
+    effects: findEffects(context, explained, [...new Set(incomingLinks.map(({ page }) => fileOf(page)))].sort()),
   };
 }
 

@@ -101,9 +101,9 @@ function toGroups({ tag, joins = [] }: SearchTag, documents: number, firsts: rea
 }
 
 /** For each field, in the order of `fields`, its length in each document and its average length in each group. */
-type Lengths = { values: Float64Array; averages: number[] }[];
+type FieldLengths = { values: Float64Array; averages: number[] }[];
 
-function toLengths({ titles, contents, tags, parents }: Head, firsts: readonly number[], groups: Groups): Lengths {
+function toLengths({ titles, contents, tags, parents }: Head, firsts: readonly number[], groups: Groups): FieldLengths {
   const spreadToFirsts = (levels: readonly number[]): number[] => {
     const all = new Array<number>(titles.length).fill(0);
     for (const [page, first] of firsts.entries()) all[first] = levels[page] ?? 0;
@@ -125,7 +125,12 @@ function averagesOf(values: Float64Array, { sizes, groupByDocument }: Groups): n
 }
 
 /** The matches of a term from its postings. Weights are rounded as in the contract file, so that both kinds of index rank equally. */
-function toMatches({ documents, frequencies, positions }: TermPostings, lengths: Lengths, groups: Groups, curve: Curve): Matches {
+function toMatches(
+  { documents, frequencies, positions }: TermPostings,
+  lengths: FieldLengths,
+  groups: Groups,
+  curve: Curve,
+): Matches {
   const counts = new Float64Array(documents.length * fields.length);
   for (const [index, packed] of frequencies.entries()) counts.set(fieldCounts(packed), index * fields.length);
   const rarities = raritiesOf(documents, counts, groups);

@@ -127,7 +127,7 @@ async function toHits(found: readonly FoundSection[], weighed: readonly WeighedW
   const hits = await Promise.all(
     found.map(async ({ source, ranked }): Promise<Hit> => {
       const document = await source.document(ranked.document);
-      const { words, folded } = matchingWords(document, terms, analyser);
+      const { words, folded } = findMatchingWords(document, terms, analyser);
       const kind = document.kind === 'api' ? tuning.reference : 1;
       const score = ranked.score * (1 + spellingBonus(folded, searchedWords)) * kind;
       return { document, score, terms: words, tag: source.tagOf(ranked.document) };
@@ -137,7 +137,7 @@ async function toHits(found: readonly FoundSection[], weighed: readonly WeighedW
 }
 
 /** The words of a document that match: `words` as written, `folded` in lower case and without accents. */
-function matchingWords(
+function findMatchingWords(
   { pageTitle, sectionTitle, content }: SearchDocument,
   terms: ReadonlySet<string>,
   analyser: Analyser,

@@ -21,7 +21,8 @@ export type Element = { tag: MarkupTag; close?: MarkupTag; parent?: Element; ind
 export function readTags(text: string, masked: string): MarkupTag[] {
   const tags: MarkupTag[] = [];
   let unclosed = 0;
-  const start = /<(\/?)([A-Za-z][\w.:-]*)?(?=[\s/>])/g;
+  // `[text](</a b>)` is a link.
+  const start = /(?<!\]\([ \t]*)<(\/?)([A-Za-z][\w.:-]*)?(?=[\s/>])/g;
   for (let match = start.exec(masked); match; match = start.exec(masked)) {
     const [whole, slash = '', name = ''] = match;
     // `<>` and `</>` are the tags of fragments, which are not elements.

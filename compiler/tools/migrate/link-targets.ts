@@ -1,6 +1,6 @@
 import type { LinkState } from '../../4-links/link-state.ts';
 import { folderOf, isExternalTarget, splitTarget } from '../../4-links/paths.ts';
-import { anchorAddress } from '../../4-links/slots.ts';
+import { toAnchorAddress } from '../../4-links/slots.ts';
 import { createResolver } from '../../4-links/targets.ts';
 
 /** The target of a link before the migration. `rest` must be appended to the path of a moved page. */
@@ -34,7 +34,7 @@ export function createLinkResolver(states: readonly LinkState[]): (target: strin
     if (resolved.kind === 'route') return { kind: 'page', route: resolved.route, file: resolved.file };
     const resolvedAnchor = resolved.anchor ?? anchor;
     const to = resolved.target.route;
-    const rest = query + (resolvedAnchor === undefined ? '' : anchorAddress(resolvedAnchor));
+    const rest = query + (resolvedAnchor === undefined ? '' : toAnchorAddress(resolvedAnchor));
     return { kind: 'former', route: to, file: state.targets.routes.get(to)?.file, rest };
   };
 }

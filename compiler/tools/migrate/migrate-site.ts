@@ -8,8 +8,8 @@ import { toRoute } from '../../4-links/targets.ts';
 import { encodePath } from '../../addresses/addresses.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
 import { chapterDropped } from '../../diagnostics/migrating.ts';
-import { logicalPath, translationHome } from '../../editions/origins.ts';
-import type { Area, Diagnostic, LinkUse, Page, Site, Source, Sources, TranslationHome } from '../../model.ts';
+import { findTranslationLocation, logicalPath } from '../../editions/origins.ts';
+import type { Area, Diagnostic, LinkUse, Page, Site, Source, Sources, TranslationLocation } from '../../model.ts';
 import { editFor } from '../../queries/moving/rewrite-links.ts';
 import { applyEdits, type Edit, offsetsIn } from '../../queries/moving/text-edits.ts';
 import type { Dialect } from '../syntax/dialect.ts';
@@ -139,7 +139,7 @@ function listFiles(dialectFolders: readonly AreaWithDialect[], { sources, site, 
     const dialect = { name, folder, ...(options && { options }) };
     if (source) pages.push({ ...dialectFolder, filePath, source, isPage: true });
     // A file that an include searched for and that does not exist also has a stamp.
-    else if (!translationHome(filePath, site) && read(filePath) !== undefined)
+    else if (!findTranslationLocation(filePath, site) && read(filePath) !== undefined)
       partials.push({
         ...dialectFolder,
         filePath,
@@ -157,7 +157,7 @@ function listFiles(dialectFolders: readonly AreaWithDialect[], { sources, site, 
   const translationFiles = [...sources.translations.values()].flatMap((translationsByFile) =>
     pages.flatMap((page): FileToMigrate[] => {
       const translationSource = translationsByFile.get(page.filePath);
-      const translation = translationSource && translationHome(translationSource.file, site);
+      const translation = translationSource && findTranslationLocation(translationSource.file, site);
       if (!translationSource || !translation) return [];
       return [
         { ...page, filePath: translationSource.file, source: { ...page.source, origin: translationSource.file, translation } },
@@ -217,7 +217,7 @@ function withoutGroups(path: string, { groups }: Dialect): string {
   return [...folders.filter((name) => !groups.test(name)), path.slice(path.lastIndexOf('/') + 1)].join('/');
 }
 
-function translatedName(original: string, filePath: string, { originals, folder, suffix }: TranslationHome): string {
+function translatedName(original: string, filePath: string, { originals, folder, suffix }: TranslationLocation): string {
   if (suffix === undefined) return filePath.slice(0, folder.length) + original.slice(originals.length);
   return original.replace(/(?=\.[^./]+$)/, firstMatch(languageSuffix, filePath));
 }

@@ -106,7 +106,7 @@ function skipStatement(parser: Parser): void {
   parser.at++;
 }
 
-/** Reads a value: operands that are joined by `+`. With any other operator, the value counts as computed. */
+/** Reads a value: one or more operands joined by `+`. A value with any other operator is not evaluated. */
 function readValue(parser: Parser, depth: number): Setting {
   let value = readOperand(parser, depth);
   while (peekToken(parser) === '+') {

@@ -110,7 +110,7 @@ export function readCallArguments(
   });
 }
 
-/** The expression inside `await`, and inside assertions of its type. */
+/** Returns an expression without `await` and type assertions. */
 function withoutTypes(node: Node): Node {
   let inner = node;
   while (inner.type === 'TSAsExpression' || inner.type === 'TSSatisfiesExpression' || inner.type === 'TSNonNullExpression')

@@ -205,10 +205,10 @@ function wrapContent(block: DirectiveBlock, first: readonly string[], last: read
   const anchor = anchorLines(block);
   const above = first.length === 0 && anchor.length === 0 ? [''] : [...anchor, ...first];
   edit(fenceOffset(block), endOfRow(Math.min(directive.contentRow, directive.end) - 1, source), joinLines(above, prefix));
-  const closing = lines[directive.end];
-  if (directive.isClosed && closing) {
-    const at = closing.from + Math.min(/^[ \t>]*/.exec(closing.text)?.[0].length ?? 0, directive.prefix.length);
-    edit(at, closing.from + closing.text.length, joinLines(last, prefix));
+  const closingLine = lines[directive.end];
+  if (directive.isClosed && closingLine) {
+    const at = closingLine.from + Math.min(/^[ \t>]*/.exec(closingLine.text)?.[0].length ?? 0, directive.prefix.length);
+    edit(at, closingLine.from + closingLine.text.length, joinLines(last, prefix));
   } else if (last.length > 0) {
     const at = endOfRow(Math.max(directive.row, directive.end - 1), source);
     edit(at, at, `\n${prefix}${joinLines(last, prefix)}`);

@@ -19,7 +19,7 @@ export type ScannedPage = {
   referencedNames: ReadonlySet<string>;
 };
 
-/** Returns the Markdown that a directive includes, and a function for the includes in it; undefined if it includes none. */
+/** Returns the Markdown that a directive includes, and a reader for nested includes; undefined if the directive includes no Markdown. */
 export type IncludeReader = (directive: Directive) => { text: string; includes: IncludeReader } | undefined;
 
 /**

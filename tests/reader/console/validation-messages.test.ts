@@ -38,7 +38,7 @@ function open(operation: { [key: string]: Json }, { method = 'get', path = '/thi
   };
   const api = toConsoleDocument(toApi(raw, { id: 'api', file: 'api.json', route: '/' }));
   const own = itemAt(api.operations, 0);
-  const start = getRequired(new Map(Object.entries(api.initialForms)), own.head.key);
+  const start = getRequired(new Map(Object.entries(api.forms)), own.head.key);
   const subject: FormSubject = {
     id: 'api',
     api,
