@@ -25,9 +25,12 @@ const { values } = parseArgs({
 // In a new checkout, the first command bundles the reader, which the builds below publish.
 await runDocs(['--version']);
 const files = firstFiles(Number(values.pages));
-const property = fc.asyncProperty(scripts(Number(values.builds), values.watch || values.editor), (script) => {
-  if (values.editor) return compareEditor(files, script);
-  return values.watch ? compareWatched(files, script) : compareBuilds(files, script);
+let finished = 0;
+const property = fc.asyncProperty(scripts(Number(values.builds), values.watch || values.editor), async (script) => {
+  if (values.editor) await compareEditor(files, script);
+  else if (values.watch) await compareWatched(files, script);
+  else await compareBuilds(files, script);
+  if (++finished % 25 === 0) console.error(`${finished} scripts, no fault so far`);
 });
 const result = await fc.check(property, {
   seed: Number(values.seed),
