@@ -318,7 +318,7 @@ function toFileAddress({ path, query, anchor }: TargetParts, { targets, files }:
   const asset = file === undefined ? undefined : targets.assets.get(file);
   if (file === undefined || !asset) return undefined;
   files.add(file);
-  return assetAddress(targets.site.baseUrl, asset, '') + query + (anchor === undefined ? '' : anchorAddress(anchor));
+  return toAssetAddress(targets.site.baseUrl, asset, '') + query + (anchor === undefined ? '' : toAnchorAddress(anchor));
 }
 
 /** Reports an anchor that the target page does not have. Former anchors are accepted, because the browser redirects them. */
