@@ -35,6 +35,7 @@ import { themeStylesheet } from './stylesheet.ts';
 import { themeFiles } from './theme-files.ts';
 import { publicProperties } from './theme-interface.ts';
 
+/** The stylesheets of a site's theme: for all pages, and for some of them. */
 export type ThemeStyles = {
   /** The stylesheet for all pages; empty for the default theme. */
   text: string;

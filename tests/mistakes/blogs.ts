@@ -186,7 +186,7 @@ export const blogs: Mistake[] = [
     name: 'a picture of an author that is misspelt',
     code: 'author-picture-missing',
     files: author('  picture: ¦aada.svg', { 'blog/ada.svg': picture }),
-    remedy: 'Write ada.svg.',
+    remedy: 'Did you mean ada.svg?',
     fix: ['aada.svg', 'ada.svg'],
   },
   {

@@ -37,7 +37,7 @@ export const dialects: Mistake[] = [
     name: 'a misspelt element in the pages of another tool',
     code: 'component-unknown',
     files: otherToolPage('mkdocs', '<table><tr>¦<tdServes all boats</td></tr></table>'),
-    remedy: 'If it is text, write &lt;tdServes> or code.',
+    remedy: 'If it is text, escape it as &lt;tdServes> or format it as code.',
     fix: ['<tdServes all boats</td>', '<td>Serves all boats</td>'],
   },
   {
@@ -86,7 +86,7 @@ export const dialects: Mistake[] = [
     name: 'a chapter whose file has another name',
     code: 'summary-page-missing',
     files: book('Ring.', '- [Harbour](harbour.md)\n- [Rules](rules.md)\n- [Rules again](¦ruels.md)'),
-    remedy: 'Write rules.md.',
+    remedy: 'Did you mean rules.md?',
     fix: ['(ruels.md)', '(rules.md)'],
   },
   {

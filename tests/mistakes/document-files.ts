@@ -135,7 +135,7 @@ const rows: readonly MistakeRow[] = [
     'a comma too many in a part',
     'spec-unparsable',
     { 'api.yaml': schema('./Boat.json'), 'Boat.json': '{ "type": "object", ¦}\n' },
-    'The cause is often a bracket or a comma just before it.',
+    'The cause is often a missing or extra bracket or comma just before it.',
     ['",', '"'],
   ],
   [

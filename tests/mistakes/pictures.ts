@@ -33,8 +33,8 @@ export const pictures: Mistake[] = [
     code: 'svg-outside',
     remedy: 'Embed this content when you export the image, or remove it from the file.',
   }),
-  bytes('an HTML page', 'boat.svg', '<!doctype html>\n<title>Not found</title>\n', 'Replace it with the image.'),
-  bytes('empty', 'boat.svg', '', 'Replace it with the image.'),
+  bytes('an HTML page', 'boat.svg', '<!doctype html>\n<title>Not found</title>\n', 'Replace it with the actual image.'),
+  bytes('empty', 'boat.svg', '', 'Replace it with the actual image.'),
   bytes('a pointer of Git LFS', 'boat.svg', 'version https://git-lfs.github.com/spec/v1\n', 'Run git lfs pull'),
   {
     name: 'a picture of another kind than its name says',

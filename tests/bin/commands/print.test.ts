@@ -223,7 +223,7 @@ describe('reports content that cannot be printed', () => {
     expect([status, stderr]).toEqual([
       1,
       expect.stringMatching(
-        /print-too-large\n.*The document for guide has 7\d MB. Browsers cannot reliably print more than 64 MB/,
+        /print-too-large\n.*The document for guide is 7\d MB. Browsers cannot reliably print more than 64 MB/,
       ),
     ]);
     expect(readdirSync(own).filter((file) => /x\.html|partial/.test(file))).toEqual([]);

@@ -20,7 +20,7 @@ const meaning: SettingRow[] = [
     'config-address-refused',
     /"https:\/\/example\.com/,
   ],
-  ['a logo of data', site('"logo": { "src": ▸"data:image/svg+xml,x" }'), 'config-address-refused', /a file of the site/],
+  ['a logo of data', site('"logo": { "src": ▸"data:image/svg+xml,x" }'), 'config-address-refused', /a file in the site's folder/],
   [
     'a logo that leads into code',
     site('"logo": { "src": "logo.svg", "href": ▸"javascript:alert(1)" }'),
