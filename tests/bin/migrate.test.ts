@@ -123,6 +123,21 @@ test('a link to an id that an unknown component may create is reported, and does
   expect((await askDocs(['check'], { cwd: root })).stderr).toContain('2 errors');
 }, 120_000);
 
+test('links that run code become links to the top of the page', async () => {
+  const root = folderOf({
+    'docs.config.json': '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "docs", "dialect": "docusaurus" }] }\n',
+    'docs/index.mdx':
+      '# Harbour\n\nSee [a](javascript:void(0)) and [b](./b.mdx) <a href="javascript:go()">c</a>,\n[d][d], [e](vbscript:x) and [f](https://harbour.example).\n\n[d]: JavaScript:go()\n',
+    'docs/b.mdx': '# Boats\n\nText.\n',
+  });
+  const { status, stderr } = await askDocs(['migrate', '--write'], { cwd: root });
+  expect([status, stderr]).toEqual([0, expect.stringContaining('docs/index.mdx:3:9  warning  link-scheme-refused')]);
+  expect(readFileSync(join(root, 'docs/index.md'), 'utf8')).toBe(
+    '# Harbour\n\nSee [a](#) and [b](./b.md) <a href="#">c</a>,\n[d][d], [e](#) and [f](https://harbour.example).\n\n[d]: #\n',
+  );
+  expect((await askDocs(['check'], { cwd: root })).status).toBe(0);
+}, 120_000);
+
 test('pages that are symbolic links must be replaced first', async () => {
   const root = folderOf({
     'docs.config.json': `{
@@ -165,7 +180,7 @@ test('pages that are symbolic links must be replaced first', async () => {
   }
   expect((await askDocs(['migrate', '--write'], { cwd: root })).status).toBe(0);
   expect((await askDocs(['check'], { cwd: root })).status).toBe(0);
-});
+}, 120_000);
 
 test('a folder is unchanged if the migration would break links', async () => {
   const root = newFolder();

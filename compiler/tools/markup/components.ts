@@ -86,6 +86,7 @@ export function readElements(source: ConversionSource, { components, html, custo
       if (component.replacesContent) convertedUntil = Math.max(convertedUntil, element.close?.from ?? 0);
       writeComponent(source, element, { component, edits });
     } else if (customTags) customTags.handleUnknown(element, edits);
+    else if (/^[A-Z]/.test(name) && startsHeading(source, element)) continue;
     else if (/^[A-Z]/.test(name) || name.includes('.')) {
       reportUnknown(source, element.tag);
       removeTags(element, edits, source);
@@ -132,6 +133,16 @@ function reportUnknown({ report }: ConversionSource, { from, to, name }: MarkupT
 function removeTags({ tag, close }: Element, edits: TagEdits, source: ConversionSource | undefined): void {
   for (const each of [tag, ...(close ? [close] : [])])
     edits.inline(each, source ? replaceUnsupported(source, each.from, each.to) : '');
+}
+
+/**
+ * Whether a heading begins with an empty element. It remains in the source, because the space after it is part of the heading's id in some
+ * tools. The page reports and removes it like any other unknown element.
+ */
+function startsHeading({ text, page }: ConversionSource, { tag, close }: Element): boolean {
+  const before = text.slice(text.lastIndexOf('\n', tag.from - 1) + 1, tag.from);
+  const isPlain = /^<\w+(?:[ \t]+[\w-]+(?:="[^"<>{}\n]*")?)*[ \t]*\/>$/.test(text.slice(tag.from, tag.to));
+  return !page.keepsUnsupported && close === undefined && isPlain && /^[ \t>]*#{1,6}[ \t]+$/.test(before);
 }
 
 /** The replacement of unsupported syntax: empty, or a comment if the source must be preserved. */

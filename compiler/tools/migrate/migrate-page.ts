@@ -1,6 +1,7 @@
 import { type PageContext, toPage } from '../../3-pages/to-page.ts';
 import { rewritingDiffers, unreadRemoved } from '../../diagnostics/migrating.ts';
-import type { Diagnostic, Page, ParsedPage, Source } from '../../model.ts';
+import { linkSchemeRefused } from '../../diagnostics/pages.ts';
+import type { Checked, Diagnostic, Page, ParsedPage, Place, Source } from '../../model.ts';
 import { replaceFormerAddresses } from '../../queries/moving/text-edits.ts';
 import type { Dialect } from '../syntax/dialect.ts';
 import { addHeadingIds } from './heading-ids.ts';
@@ -15,8 +16,11 @@ type PageToMigrate = {
   nameOf(file: string): string;
   newText(file: string): string | undefined;
 };
-/** The converted file and its page, the tool's keys that remain in its front matter, and diagnostics. */
-type MigratedPage = { text: string; page: ParsedPage; keys: string[]; findings: Diagnostic[] };
+/**
+ * The converted file and its page, the tool's keys that remain in its front matter, and diagnostics. `refusedTargets` are the locations of
+ * link targets that run code, which no page of ours can contain.
+ */
+type MigratedPage = { text: string; page: ParsedPage; keys: string[]; findings: Diagnostic[]; refusedTargets: Place[] };
 
 /** Variants of the conversion, from the most faithful to the one that preserves the least of the original source. */
 const variants: readonly RewriteVariant[] = [
@@ -49,7 +53,8 @@ export function migratePage(page: PageToMigrate): MigratedPage | undefined {
       variant.keepsUnsupported || !rewriteSource(input, { ...variant, keepsUnsupported: true }).text.includes('<!-- ')
         ? []
         : [unreadRemoved(start, {})];
-    last = { ...converted, keys, findings: [...findings, ...inlined, ...removed] };
+    const refusedTargets = diagnostics.some(({ code }) => code === refusedCode) ? findRefusedTargets(converted.text, page) : [];
+    last = { ...converted, keys, findings: [...findings, ...inlined, ...removed], refusedTargets };
     if (isSame(was, converted.page)) return last;
   }
   return last && { ...last, findings: [...last.findings, rewritingDiffers(start, {})] };
@@ -69,8 +74,10 @@ function footnoteIds({ anchors, headings }: Page): string[] {
   return anchors.filter((id) => !headingIds.has(id));
 }
 
+const refusedCode = linkSchemeRefused.definition.code;
+
 /** Codes of findings about constructs that the dialect does not support. */
-const unsupportedCodes = new Set(['macro-unknown', 'component-unknown', 'expression-kept', 'icon-dropped']);
+const unsupportedCodes = new Set(['macro-unknown', 'component-unknown', 'expression-kept', 'icon-dropped', refusedCode]);
 /** The maximum number of attempts. An explicit id may change the ids of later headings. */
 const maxRounds = 8;
 
@@ -82,7 +89,7 @@ function withIds(plain: string, was: ParsedPage, task: PageToMigrate): { text: s
     round < maxRounds && text !== result?.text && text !== undefined;
     round++
   ) {
-    const page = parseConverted(text, task);
+    const { value: page } = parseConverted(text, task);
     if (!page) return undefined;
     result = { text, page };
     text = addHeadingIds(text, was.page.headings, page.page.headings);
@@ -90,12 +97,19 @@ function withIds(plain: string, was: ParsedPage, task: PageToMigrate): { text: s
   return result;
 }
 
+function findRefusedTargets(text: string, page: PageToMigrate): Place[] {
+  const file = page.nameOf(page.source.file);
+  return parseConverted(text, page).diagnostics.flatMap(({ code, hasFixedLevel, at }) =>
+    code === refusedCode && hasFixedLevel && at.file === file ? [at] : [],
+  );
+}
+
 /** Parses a converted source at the path of the file. */
-function parseConverted(text: string, { source, context, nameOf, newText }: PageToMigrate): ParsedPage | undefined {
+function parseConverted(text: string, { source, context, nameOf, newText }: PageToMigrate): Checked<ParsedPage | undefined> {
   const { dialect: _, ...plain } = source;
   const readFile = (file: string): string | undefined => newText(file);
   const pageContext: PageContext = { ...context, readFile, recordsCode: true };
-  return toPage({ ...plain, file: nameOf(source.file) }, text, pageContext).value;
+  return toPage({ ...plain, file: nameOf(source.file) }, text, pageContext);
 }
 
 /** Whether two pages have equal content and metadata. */

@@ -9,7 +9,7 @@ import { encodePath } from '../../addresses/addresses.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
 import { chapterDropped } from '../../diagnostics/migrating.ts';
 import { findTranslationLocation, logicalPath } from '../../editions/origins.ts';
-import type { Area, Diagnostic, LinkUse, Page, Site, Source, Sources, TranslationLocation } from '../../model.ts';
+import type { Area, Diagnostic, LinkUse, Page, Place, Site, Source, Sources, TranslationLocation } from '../../model.ts';
 import { editFor } from '../../queries/moving/rewrite-links.ts';
 import { applyEdits, type Edit, offsetsIn } from '../../queries/moving/text-edits.ts';
 import type { Dialect } from '../syntax/dialect.ts';
@@ -79,7 +79,8 @@ export function migrateSite(siteToMigrate: SiteToMigrate): Migration {
       ),
     );
     for (const key of migrated.keys) keys.add(key);
-    const rewritten = rewriteLinks(migrated.text, migrated.page.page.links, { file, nameOf, names, movedFiles, siteToMigrate });
+    const links = { links: migrated.page.page.links, refusedTargets: migrated.refusedTargets };
+    const rewritten = rewriteLinks(migrated.text, links, { file, nameOf, names, movedFiles, siteToMigrate });
     const { image } = migrated.page.page.frontMatter;
     const newImage = image === undefined ? undefined : rewriteTarget(image, { file, nameOf, names, movedFiles, siteToMigrate });
     texts.set(nameOf(filePath), newImage === undefined ? rewritten : withImage(rewritten, newImage));
@@ -90,7 +91,11 @@ export function migrateSite(siteToMigrate: SiteToMigrate): Migration {
     const [text, source] = [read(page.file), sourcesByFile.get(page.file)];
     if (!dialectFolder || text === undefined || !source || source.dialect) continue;
     const file = { ...dialectFolder, filePath: page.file, source, isPage: true };
-    const rewritten = rewriteLinks(text, page.links, { file, nameOf, names, movedFiles, siteToMigrate });
+    const rewritten = rewriteLinks(
+      text,
+      { links: page.links, refusedTargets: [] },
+      { file, nameOf, names, movedFiles, siteToMigrate },
+    );
     if (rewritten !== text) texts.set(page.file, rewritten);
   }
   const menuFiles = dialectFolder ? moveMenuFiles(dialectFolder, movedFiles, siteToMigrate) : new Map<string, string>();
@@ -241,8 +246,14 @@ type LinkContext = {
   nameOf(file: string): string;
 };
 
-/** Rewrites links: files have their new names, and static files their actual paths. */
-function rewriteLinks(text: string, links: readonly LinkUse[], context: LinkContext): string {
+/**
+ * Rewrites links: files have their new names, and static files their actual paths. Targets that run code become `#`, the top of the page.
+ */
+function rewriteLinks(
+  text: string,
+  { links, refusedTargets }: { links: readonly LinkUse[]; refusedTargets: readonly Place[] },
+  context: LinkContext,
+): string {
   const { file, nameOf } = context;
   const at = offsetsIn(text);
   const pageFiles = [nameOf(file.source.file), file.filePath];
@@ -252,6 +263,8 @@ function rewriteLinks(text: string, links: readonly LinkUse[], context: LinkCont
     const edit = newTarget === undefined ? undefined : editFor(use, newTarget, { text, at });
     return edit ? [edit] : [];
   });
+  for (const { line, column, endLine = line, endColumn = column } of refusedTargets)
+    edits.push({ start: at(line, column), end: at(endLine, endColumn), text: '#' });
   return applyEdits(text, edits);
 }
 
