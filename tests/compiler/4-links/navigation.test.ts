@@ -163,7 +163,7 @@ describe('broken targets are reported once, at their position', () => {
 });
 
 describe('files in menus', () => {
-  const files = ['content/tides.pdf', 'static/tide table.pdf', 'docs/internal/plan.pdf'];
+  const files = ['content/tides.pdf', 'static/tide table.pdf', `${staffArea.path}/plan.pdf`];
   test.each([
     ['/content/tides.pdf', '/docs/assets/tides-01234567.pdf', 'content/tides.pdf'],
     ['content/tides.pdf#page=2', '/docs/assets/tides-01234567.pdf#page=2', 'content/tides.pdf'],
@@ -178,11 +178,17 @@ describe('files in menus', () => {
     expect([siteData.navbar.items[0], siteData.footer?.links[0]]).toMatchObject([{ href }, { href }]);
     expect([...assets.keys()]).toEqual([file]);
   });
-  test('a missing file is reported', () => {
-    const items = [{ type: 'default' as const, label: 'Tides', to: '/tides.pdf', at: place, position: 'left' as const }];
-    expect(findings(link({ pages, site: { navbar: { hideOnScroll: false, items } }, files }))).toEqual([
-      'navigation-target-missing docs.config.json:7:9 The navbar links to /tides.pdf, but no page has that route. Correct the route, or remove the item.',
+  test.each([
+    ['missing', '/tides.pdf'],
+    ['in a restricted area', `/${staffArea.path}/plan.pdf`],
+  ])('a file that is %s is reported', (_, to) => {
+    const items = [{ type: 'default' as const, label: 'Tides', to, at: place, position: 'left' as const }];
+    const areas = [...siteOf().areas, staffArea];
+    const result = link({ pages, site: { navbar: { hideOnScroll: false, items }, areas }, files });
+    expect(findings(result)).toEqual([
+      `navigation-target-missing docs.config.json:7:9 The navbar links to ${to}, but no page has that route. Correct the route, or remove the item.`,
     ]);
+    expect([...result.value.assets.keys()]).toEqual([]);
   });
 });
 
