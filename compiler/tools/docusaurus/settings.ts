@@ -37,7 +37,11 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   const read = readConfig(file, folder, findings);
   const theme = settings.at(read, 'themeConfig');
   const root = folderOf(file);
-  const site: DocusaurusSite = { root, context, config: read, theme, componentPages: findComponentPages(root, folder) };
+  const componentPages = findComponentPages(root, folder);
+  const homePage = componentPages.get('/');
+  // Links to the home page remain, because every site has one.
+  componentPages.delete('/');
+  const site: DocusaurusSite = { root, context, config: read, theme, componentPages };
   const textOf = (key: string): string | undefined => settings.text(settings.at(read, key), key);
   const sets = instancesOf(site, 'docs').map((instance) => toPageSet(instance, site));
   const blogs = instancesOf(site, 'blog').flatMap((instance) => toBlog(instance, site));
@@ -52,7 +56,13 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
         { name: 'This page', reason: 'it is a program, and Quire does not run programs' },
       ),
     );
-  reportHomePage(areas, site);
+  if (homePage !== undefined && !areas.some(({ route }) => route === '/'))
+    findings.push(
+      settingNotCarried(
+        { file: homePage, line: 1, column: 1 },
+        { name: 'The home page', reason: 'it is a program, so Quire generates a home page instead' },
+      ),
+    );
   reportTranslations(areas, site);
   reportUnconverted(read, supportedKeys, { name: '', context });
   const config: SiteConfiguration = {
@@ -90,35 +100,21 @@ function pathInRoot(path: string, { root }: Pick<DocusaurusSite, 'root'>): strin
 }
 
 /** Finds the pages in `src/pages` that are React components. Returns their files by address. */
-function findComponentPages(root: string, { files }: ToolFolder): ReadonlyMap<string, string> {
+function findComponentPages(root: string, { files }: ToolFolder): Map<string, string> {
   const folder = joinPath(root, 'src/pages') ?? '';
   const markdownRoutes = new Set(
-    files.flatMap((file) => (/\.mdx?$/.test(file) ? routeOf(pathBelow(file, folder) ?? '', '/') : [])),
+    files.flatMap((file) => {
+      const name = /\.mdx?$/.test(file) ? pathBelow(file, folder) : undefined;
+      return name === undefined ? [] : [routeOf(name, '/')];
+    }),
   );
   const componentRoutes = files.flatMap((file): [string, string][] => {
     const name = pathBelow(file, folder);
     if (name === undefined || !/\.[jt]sx?$/.test(name) || /(?:^|\/)_|\.(?:test|spec|d)\.\w+$|\/__tests__\//.test(name)) return [];
     const route = routeOf(name.replace(/\.\w+$/, '.md'), '/');
-    return route === '/' || markdownRoutes.has(route) ? [] : [[route, file]];
+    return markdownRoutes.has(route) ? [] : [[route, file]];
   });
   return new Map(componentRoutes);
-}
-
-/** Reports a home page that is a React component, unless a Markdown page has its address. */
-function reportHomePage(areas: readonly AreaSetting[], site: DocusaurusSite): void {
-  const { folder, findings } = site.context;
-  const isPage = (ending: string): ((file: string) => boolean) => {
-    const page = new RegExp(`^index\\.${ending}$`);
-    return (file) => page.test(pathBelow(file, pathInRoot('src/pages', site)) ?? '');
-  };
-  const program = folder.files.find(isPage('[jt]sx?'));
-  if (program === undefined || areas.some(({ route }) => route === '/') || folder.files.some(isPage('mdx?'))) return;
-  findings.push(
-    settingNotCarried(
-      { file: program, line: 1, column: 1 },
-      { name: 'The home page', reason: 'it is a program, so Quire generates a home page instead' },
-    ),
-  );
 }
 
 /**
