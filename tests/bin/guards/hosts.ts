@@ -16,10 +16,11 @@ type Trial = { example: string; site: string; folder: string };
 export async function startNginx({ example, site, folder }: Trial): Promise<number> {
   const [port, signIn] = [await freePort(), await startSignIn()];
   mkdirSync(folder, { recursive: true });
-  const block = example
-    .replace('listen 8080;', `listen 127.0.0.1:${port};`)
-    .replace('/srv/docs', site)
-    .replace(':4180/', `:${signIn}/`);
+  const block = fillExample(example, {
+    'listen 8080;': `listen 127.0.0.1:${port};`,
+    '/srv/docs': site,
+    '127.0.0.1:4180': `127.0.0.1:${signIn}`,
+  });
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${join(folder, name)};`);
   const config = `daemon off; pid ${join(folder, 'pid')}; error_log stderr; user ${process.env.USER ?? 'root'};
 events {} http { include /etc/nginx/mime.types; access_log off; ${paths.join(' ')}
@@ -36,10 +37,11 @@ ${block} }`;
 export async function startCaddy({ example, site, folder }: Trial): Promise<number> {
   const [port, signIn] = [await freePort(), await startSignIn()];
   mkdirSync(folder, { recursive: true });
-  const block = example
-    .replace(':8080 {', `http://127.0.0.1:${port} {`)
-    .replace('/srv/docs', site)
-    .replace(':4180', `:${signIn}`);
+  const block = fillExample(example, {
+    ':8080': `http://127.0.0.1:${port}`,
+    '/srv/docs': site,
+    '127.0.0.1:4180': `127.0.0.1:${signIn}`,
+  });
   writeFileSync(join(folder, 'Caddyfile'), `{\n\tadmin off\n\tauto_https off\n}\n${block}`);
   const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const caddy = spawn(requirePath('Caddy'), ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')], {
@@ -48,6 +50,19 @@ export async function startCaddy({ example, site, folder }: Trial): Promise<numb
   });
   await waitUntilStarted(caddy, port);
   return port;
+}
+
+/**
+ * Replaces each placeholder of an example by its value, in one pass: a value may contain another placeholder, as the port
+ * 41801 contains 4180. Throws if the example lacks one.
+ */
+function fillExample(example: string, values: Record<string, string>): string {
+  for (const placeholder of Object.keys(values))
+    if (!example.includes(placeholder)) throw new Error(`The example has no ${placeholder}`);
+  return example.replace(
+    /listen 8080;|:8080|\/srv\/docs|127\.0\.0\.1:4180/g,
+    (placeholder) => values[placeholder] ?? placeholder,
+  );
 }
 
 /** Waits until a program listens on the port; throws with its output if it ends before that. */
