@@ -146,7 +146,7 @@ function findLinkedPage({ category }: Folder, finder: PageFinder, diagnostics: D
   if (category && id === undefined) {
     const facts = {
       wrong: 'A link to a document has no ID.',
-      hint: 'Add "id": with the ID of the document, or remove the link.',
+      hint: 'Add "id" with the ID of the document, or remove the link.',
     };
     diagnostics.push(categoryFileInvalid(category.at(['link']), facts));
   }

@@ -1,6 +1,6 @@
 /**
- * Glob patterns with the common syntax: `*` and `?` match characters of one segment, `**` any folders, `{a,b}` alternatives, `[a-z]` one of
- * several characters. A backslash escapes the next character.
+ * Glob patterns with the common syntax: `*` and `?` match characters of one segment, `**` any number of folders, `{a,b}` alternatives,
+ * `[a-z]` one of several characters. A backslash escapes the next character.
  */
 
 import { itemAt } from '../basics/invariant.ts';
