@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../compiler/model.ts';
 
-/** The numbers of errors, of warnings, and of files that contain them. */
+/** The number of errors, warnings, and affected files. */
 export type Counts = { errors: number; warnings: number; files: number };
 
 /** Counts findings by severity, and the files that they affect, including those of related locations. */

@@ -329,7 +329,7 @@ function toSource(
   return { ...source, stamp: addOptionsToStamp(dialect, source.stamp), dialect };
 }
 
-/** The stamp of a file, including all other inputs of its page. */
+/** Adds the name and options of the dialect to the stamp of a file, because they also determine its page. */
 function addOptionsToStamp({ name, options }: SourceDialect, stamp: string): string {
   if (!options) return `${stamp} ${name}`;
   const cache = optionStamps.get(options) ?? hashLongText(JSON.stringify(options));

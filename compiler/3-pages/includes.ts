@@ -31,7 +31,7 @@ export type ExpandedSource = { text: string; origin: (line: number, column?: num
 export type IncludeContext = {
   readFile(file: string): string | undefined;
   limits: Pick<Limits, 'includeDepth' | 'pageBytes'>;
-  /** The id of the restricted area that a file belongs to, if the page is public. Such a file must not be included. */
+  /** Returns the ID of the restricted area that contains a file. Only set for public pages, which must not include these files. */
   restrictedAreaOf?: (file: string) => string | undefined;
   /** The include syntax of another tool, and the folder of the page's area. */
   dialect?: { syntax: IncludeSyntax; folder: string; options?: DialectOptionsSetting | undefined } | undefined;

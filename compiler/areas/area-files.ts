@@ -18,8 +18,8 @@ export function ownerOf<Scope extends AreaScope>(site: AreaRoots<Scope>): (path:
     const translation = codes.size > 0 ? parseTranslationPath(bare, site) : undefined;
     const file = translation && codes.has(translation.code) ? translation.original : bare;
     const area = areaOfFile(site, file);
-    if (!area || site.pages === undefined || !isBelow(file, site.pages)) return area;
-    return isBelow(site.pages, folderOfArea(area)) ? undefined : area;
+    if (!area || site.pages === undefined || !isWithin(file, site.pages)) return area;
+    return isWithin(site.pages, folderOfArea(area)) ? undefined : area;
   };
 }
 
@@ -75,6 +75,6 @@ function folderOfArea({ path, version }: AreaScope): string {
   return version?.state === 'latest' ? version.folder : path;
 }
 
-function isBelow(path: string, folder: string): boolean {
+function isWithin(path: string, folder: string): boolean {
   return folder === '' || path === folder || path.startsWith(`${folder}/`);
 }

@@ -64,7 +64,7 @@ type TranslatedSite = Pick<Site, 'locales'> & { areas: readonly Pick<Area, 'path
 
 const locationsBySite = new WeakMap<TranslatedSite, TranslationLocation[]>();
 
-/** The locations of translations in each area with such a setting, by language. */
+/** Returns a location per language for each area with a `translations` setting, deepest folders first. */
 export function areaTranslationLocations(site: TranslatedSite): readonly TranslationLocation[] {
   const known = locationsBySite.get(site);
   if (known) return known;

@@ -15,9 +15,9 @@ export type Collation = (title: string) => SortKey;
  */
 export function createCollation(locale: string): Collation {
   const language = languageOf(locale);
-  const created = collations.get(language) ?? toCollation(language);
-  collations.set(language, created);
-  return created;
+  const collation = collations.get(language) ?? toCollation(language);
+  collations.set(language, collation);
+  return collation;
 }
 
 /**
@@ -30,14 +30,14 @@ const maxCachedTitles = 200_000;
 
 function toCollation(language: string): Collation {
   const units = unitsOf(language);
-  const known = new Map<string, SortKey>();
+  const sortKeys = new Map<string, SortKey>();
   return (title) => {
-    const before = known.get(title);
-    if (before) return before;
-    const created = toKey(title, { language, units });
-    if (known.size >= maxCachedTitles) known.clear();
-    known.set(title, created);
-    return created;
+    const cached = sortKeys.get(title);
+    if (cached) return cached;
+    const sortKey = toKey(title, { language, units });
+    if (sortKeys.size >= maxCachedTitles) sortKeys.clear();
+    sortKeys.set(title, sortKey);
+    return sortKey;
   };
 }
 

@@ -97,7 +97,7 @@ async function answerRequest(request: PendingRequest, state: RequestState): Prom
 }
 
 async function open({ base, catalogues, versions, own }: IndexLocations, state: RequestState): Promise<OpenedIndexes> {
-  const fetchList = (address: string) => state.lists.take(address, (isRetry) => fetchCatalogue({ base, address, isRetry }));
+  const fetchList = (address: string) => state.lists.getOrLoad(address, (isRetry) => fetchCatalogue({ base, address, isRetry }));
   const found = await Promise.all(catalogues.map(fetchList));
   const openedIndexes = (
     await Promise.all(found.map((list) => (list ? openIndexesOfList(list, { base, versions, own }, state) : [])))
@@ -121,7 +121,7 @@ async function openIndexesOfList(
 ): Promise<(TagIndex | undefined)[]> {
   const chosen = chooseWithCombined(list.tags, from);
   const openOne = (entry: SearchTag) =>
-    state.indexes.take(entry.address, (isRetry) =>
+    state.indexes.getOrLoad(entry.address, (isRetry) =>
       openTag(entry, list.settings, readPart({ base: from.base, name: entry.address, isRetry }, state)),
     );
   const openedIndexes = await Promise.all(chosen.map(openOne));

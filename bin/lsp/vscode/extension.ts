@@ -51,7 +51,7 @@ export async function activate({ subscriptions }: ExtensionContext): Promise<voi
   await client.start();
 }
 
-/** The command in the settings, otherwise that of the first folder in which Quire is installed, otherwise the one on the search path. */
+/** Returns the command from the settings, or the one installed in the first workspace folder that has Quire, or `docs` from `PATH`. */
 function findCommand(): string {
   const path = workspace.getConfiguration('docs').get<string>('path', '');
   if (path !== '') return path;

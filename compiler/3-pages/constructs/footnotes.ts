@@ -142,8 +142,8 @@ function writeFootnote(draft: Draft, note: Footnote): string {
   }
   draft.anchors.push(id);
   const backLinks = links.join(' ');
-  const inside = content.endsWith('</p>')
+  const contentWithLinks = content.endsWith('</p>')
     ? `${content.slice(0, -'</p>'.length)} ${backLinks}</p>`
     : `${content}\n<p>${backLinks}</p>`;
-  return `<li${attr('id', id)}>${inside}</li>\n`;
+  return `<li${attr('id', id)}>${contentWithLinks}</li>\n`;
 }

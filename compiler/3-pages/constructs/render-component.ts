@@ -178,12 +178,12 @@ function writeContent(
   attributes: string,
 ): string {
   const content = writeNodes(scope, children);
-  if (wordEnds.has(name)) scope.draft.text += '\n';
+  if (wordBreakingElements.has(name)) scope.draft.text += '\n';
   return `<${name}${attributes}>${content}</${name}>`;
 }
 
 /** Elements whose end separates words in the text for search. */
-const wordEnds = new Set(
+const wordBreakingElements = new Set(
   'address article aside blockquote dd div dt figcaption figure footer header li nav p pre section summary td th tr'.split(' '),
 );
 

@@ -67,7 +67,7 @@ function writeRow(
   return `<tr>${html}</tr>\n`;
 }
 
-/** The part of a row beyond the columns of the table, as written, with the pipe before it. Markdown would omit it. */
+/** Returns the source of the cells beyond the table's last column, including the preceding pipe. A Markdown parser would drop them. */
 function overflowOf(draft: Draft, rowSource: string, columnCount: number, line: number): string {
   const starts = cellStarts(rowSource);
   const from = starts[columnCount];

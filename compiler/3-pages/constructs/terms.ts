@@ -30,11 +30,13 @@ export function writeTermUse(
   if (!terms && draft.parts?.has(glossaryFile)) return writeText();
   if (!terms || !term) {
     const [line, from] = span;
-    const start: Span = named
+    const nameSpan: Span = named
       ? placeIn(named.valueFrom, named.valueFrom + name.length)
       : [line, from + 6, line, from + 6 + text.length];
     const names = terms?.terms.flatMap((each) => each.names.map((own) => own.text)) ?? [];
-    draft.diagnostics.push(termUnknown(placeOf(draft, start), { name, ...suggest(name, names), isThere: terms !== undefined }));
+    draft.diagnostics.push(
+      termUnknown(placeOf(draft, nameSpan), { name, ...suggest(name, names), isThere: terms !== undefined }),
+    );
     return writeText();
   }
   draft.terms.names.add(termKey(name));

@@ -8,8 +8,8 @@ import { JsonBytes } from './json-bytes.ts';
 type DocumentFile = {
   pages: [route: string, title: string, type: string, kind: string, tags: string[], parents: string[]][];
   /**
-   * A title of '' means the title of the page; 0, or no title, means that the title equals the anchor, as in many fields of a
-   * specification. A missing content is ''.
+   * `title`: '' means the title of the page; 0 or undefined means that the title equals the anchor, as for many fields of a specification.
+   * `content` defaults to ''.
    */
   sections: [page: number, anchor: string, title?: string | 0, content?: string][];
 };

@@ -62,9 +62,9 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     const hidden = new Set(leftOut.map(({ page }) => page));
     const listedPages = content.pageFacts.filter((page) => !page.isUnpublished && !hidden.has(page));
     const bundle = isBook ? readMenuBundle(content, site) : undefined;
-    const lists = addMenuLinks(bundle ? { docs: bundle } : toSidebars(listedPages, style, labelOf), content, site);
-    const sidebarPath = Object.keys(lists).length === 0 ? undefined : sidebarFile(index === 0 ? undefined : id);
-    if (sidebarPath !== undefined) sidebars.push({ file: sidebarPath, value: toSidebarValue(lists) });
+    const itemsBySidebar = addMenuLinks(bundle ? { docs: bundle } : toSidebars(listedPages, style, labelOf), content, site);
+    const sidebarPath = Object.keys(itemsBySidebar).length === 0 ? undefined : sidebarFile(index === 0 ? undefined : id);
+    if (sidebarPath !== undefined) sidebars.push({ file: sidebarPath, value: toSidebarValue(itemsBySidebar) });
     areas.push({
       id,
       label: title,
@@ -82,8 +82,8 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     if (sidebarPath === undefined || bundle) continue;
     for (const { code, setting } of languages.others) {
       const labels = new Map((content.translatedPages.get(code) ?? []).map((page) => [page.file, page.label]));
-      const translatedLists = toSidebars(listedPages, style, (page) => labels.get(page.file) ?? labelOf(page));
-      const isSame = JSON.stringify(translatedLists) === JSON.stringify(toSidebars(listedPages, style, labelOf));
+      const translatedSidebars = toSidebars(listedPages, style, (page) => labels.get(page.file) ?? labelOf(page));
+      const isSame = JSON.stringify(translatedSidebars) === JSON.stringify(toSidebars(listedPages, style, labelOf));
       const name = settings.text(settings.at(setting, 'title'), 'title');
       if (name !== undefined && name !== title && index === 0)
         translations.push({
@@ -93,7 +93,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
       if (!isSame)
         translations.push({
           file: `i18n/${code}/${sidebarPath}`,
-          value: toSidebarValue(addMenuLinks(translatedLists, content, site)),
+          value: toSidebarValue(addMenuLinks(translatedSidebars, content, site)),
         });
     }
   }
@@ -131,9 +131,9 @@ function sidebarStyle({ config, theme, languages, context: { settings } }: HugoS
 }
 
 /** The sidebars of an area, or the only one. */
-function toSidebarValue(lists: Record<string, SidebarObject[]>): SidebarObject[] | Record<string, SidebarObject[]> {
-  const [only, ...others] = Object.values(lists);
-  return only && others.length === 0 ? only : lists;
+function toSidebarValue(itemsBySidebar: Record<string, SidebarObject[]>): SidebarObject[] | Record<string, SidebarObject[]> {
+  const [only, ...others] = Object.values(itemsBySidebar);
+  return only && others.length === 0 ? only : itemsBySidebar;
 }
 
 type SidebarObject = Exclude<SidebarItem, string>;

@@ -206,7 +206,7 @@ function generatedTargets({ plugins, context: { settings } }: MkDocsSite): Pick<
   return inUse.length === 0 ? {} : { generated: Object.fromEntries(inUse) };
 }
 
-/** The options of Markdown extensions that are data. Reports unsupported extensions. */
+/** Returns the dialect options for the extensions whose settings are plain data, not code. Reports unsupported extensions. */
 function toOptions({ config, context, titles, plugins }: MkDocsSite, root: string): Pick<AreaSetting, 'dialectOptions'> {
   const { settings, findings } = context;
   const extensionSetting = settings.at(config, 'markdown_extensions');
