@@ -356,12 +356,12 @@ function checkPagesFolder(site: SiteConfiguration, restricted: SitePart[], place
     : [];
 }
 
-/** Whether folders are equal or nested only on a case-insensitive file system. */
+/** Returns whether folders are equal or nested only on a case-insensitive file system. */
 function isInsideIgnoringCase(path: string, folder: string): boolean {
   return path !== folder && `${path}/`.toLowerCase().startsWith(`${folder}/`.toLowerCase()) && folder !== '';
 }
 
-/** Whether a path is inside a folder. Equal folders are reported separately. */
+/** Returns whether a path is inside a folder. Equal folders are reported separately. */
 function isInside(path: string, folder: string): boolean {
   return path !== folder && (folder === '' || path.startsWith(`${folder}/`));
 }

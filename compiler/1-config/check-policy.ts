@@ -57,7 +57,7 @@ function isTrustedTypeName(name: string): boolean {
   return /^[\w#=@./%-]+$/.test(name) && !/^(?:default|none|docs-page)$/i.test(name);
 }
 
-/** Whether a host in the policy has a WebSocket scheme. */
+/** Returns whether a host in the policy has a WebSocket scheme. */
 function isSocket(host: string): boolean {
   return host.startsWith('wss:') && isPolicyHost(host.replace('wss:', 'https:'));
 }

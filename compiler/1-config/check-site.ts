@@ -78,7 +78,7 @@ function checkAgents({ agents }: SiteConfiguration, places: Places): Diagnostic[
   return [reportMalformedValue(written, 'an address that starts with https://', isServerAddress(guess) ? guess : undefined)];
 }
 
-/** Whether readers can safely copy the address into a command: it must not contain characters that end a quoted shell word. */
+/** Returns whether readers can safely copy the address into a command: it must not contain characters that end a quoted shell word. */
 function isServerAddress(address: string): boolean {
   return isSecureAddress(address) && !/["'`\\]/.test(address);
 }

@@ -46,7 +46,7 @@ function checkSocialImages(theme: ThemeSetting, url: string | undefined, places:
   return theme.socialPictures && (url ?? '') === '' ? [socialPicturesIdle(places.keyAt(theme, 'socialPictures'), {})] : [];
 }
 
-/** Whether a theme sets colours. If not, the default palette is used unchanged. */
+/** Returns whether a theme sets colours. If not, the default palette is used unchanged. */
 function hasColours({ accent, neutral, colors }: Colours): boolean {
   return accent !== undefined || neutral !== undefined || colors !== undefined;
 }

@@ -11,7 +11,7 @@ import { placeholdersOf, readTemplate } from './interface-template.ts';
 import type { LocatedValue } from './locate-values.ts';
 import { readSettings } from './settings-file.ts';
 
-/** The file with the UI messages of a language. */
+/** Returns the file with the UI messages of a language. */
 const fileOf = (code: string): string => `i18n/${code}/interface.json`;
 
 /**

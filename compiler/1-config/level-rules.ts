@@ -70,7 +70,7 @@ function languagesOf({ locales }: SiteConfiguration): string[] {
   return all.length === 0 ? [defaults.locale] : [...new Set(all)];
 }
 
-/** Whether the configuration describes the content, which shows that it was written for Quire. */
+/** Returns whether the configuration describes the content, which shows that it was written for Quire. */
 function describesContent({ areas, pages, specs }: SiteConfiguration): boolean {
   return areas !== undefined || pages !== undefined || specs !== undefined;
 }

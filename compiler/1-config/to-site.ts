@@ -211,7 +211,7 @@ function toApiChanges(
   });
 }
 
-/** The file that lists the changes of a document, next to the document: `rest.changes.md` for `rest.yaml`. */
+/** Returns the file that lists the changes of a document, next to the document: `rest.changes.md` for `rest.yaml`. */
 function changesFileOf(document: string): string {
   return `${document.replace(/\.(?:ya?ml|json)$/i, '')}.changes.md`;
 }

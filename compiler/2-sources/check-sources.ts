@@ -81,7 +81,7 @@ function plainName(folder: string): string {
   return folder.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '');
 }
 
-/** Why an existing folder contains no source files: the reason for ignoring the folder, one of its parents, or its contents. */
+/** Returns why an existing folder contains no source files: the reason for ignoring the folder, one of its parents, or its contents. */
 function findIgnoreReason(path: string, all: readonly ListedFile[]): IgnoreReason | undefined {
   const reasons = all.flatMap(({ file, ignoreReason }) => {
     const isAffected = file === `${path}/` || (file.endsWith('/') && path.startsWith(file)) || file.startsWith(`${path}/`);
@@ -163,7 +163,7 @@ export function reportMisspeltFolders(site: Site, files: readonly string[]): Dia
   return [...reported.values()];
 }
 
-/** The folder of an area next to this one with a similar name; undefined for a folder inside an area. */
+/** Returns the folder of an area next to this one with a similar name; undefined for a folder inside an area. */
 export function findSimilarFolder(folder: string, { areas }: Pick<Site, 'areas'>): string | undefined {
   const paths = areas.map(({ path, version }) => version?.folder ?? path).filter((path) => path !== '');
   if (paths.some((path) => folder === path || folder.startsWith(`${path}/`))) return undefined;
@@ -211,7 +211,7 @@ function reportUnused(name: string, pattern: string, at: Place, files: readonly 
   ];
 }
 
-/** The folders of restricted areas that contain no files. */
+/** Returns the folders of restricted areas that contain no files. */
 function absentFolders({ areas }: Site, files: readonly string[]): string[] {
   const restrictedFolders = areas
     .filter(({ audience }) => audience === 'restricted')
@@ -267,7 +267,7 @@ function reportStray(file: string, folder: string, { id, versions }: Area): Diag
   return versionUnknown({ file, line: 1, column: 1 }, { area: id, folder, allowed: versions, nearest: similar });
 }
 
-/** All parent folders of these files. */
+/** Returns all parent folders of these files. */
 export function foldersOf(listedFiles: readonly ListedFile[]): Set<string> {
   const folders = new Set<string>();
   const add = (folder: string): void => {

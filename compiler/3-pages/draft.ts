@@ -259,7 +259,7 @@ export function createDraft(
   };
 }
 
-/** The location of a source span in its original file. */
+/** Returns the location of a source span in its original file. */
 export function placeOf({ file, origin }: PageSettings, [line, column, endLine, endColumn]: Span): Place {
   if (!origin) return { file, line, column, endLine, endColumn };
   const from = origin(line, column);

@@ -16,7 +16,7 @@ import { partAt, type YamlPart } from '../yaml/yaml.ts';
 /** The schema of front matter. */
 export const frontMatterSchema = schemaOf<FrontMatter>(schema);
 
-/** Whether the schema allows a string at a path. If so, a number there is read as a string. */
+/** Returns whether the schema allows a string at a path. If so, a number there is read as a string. */
 export function acceptsString(path: readonly (string | number)[]): boolean {
   return acceptsText(schemaPartAt(schema, path));
 }
@@ -42,8 +42,8 @@ export function reportIssue(issue: Issue, root: YamlPart, isLenient: boolean, at
 }
 
 /**
- * Whether an issue is an additional key that the site allows, by its name or by a pattern with `*`. A pattern does not match a misspelling
- * of a key that determines who can read the page.
+ * Returns whether an issue is an additional key that the site allows, by its name or by a pattern with `*`. A pattern does not match a
+ * misspelling of a key that determines who can read the page.
  */
 export function isAllowed(issue: Issue, allowed: readonly string[]): boolean {
   if (allowed.length === 0 || issue.keyword !== 'additionalProperties' || issue.path.length > 0) return false;
@@ -66,7 +66,7 @@ function reportUnknownKey(issue: Issue, root: YamlPart, at: (span: Span) => Plac
   return frontMatterKeyUnknown(place, { key, within, nearest, only: isTaken ? undefined : only });
 }
 
-/** The path of keys to a part: `home.hero`. */
+/** Returns the path of keys to a part: `home.hero`. */
 function nameOf(path: Issue['path']): string {
   return path.filter((step) => typeof step === 'string').join('.');
 }

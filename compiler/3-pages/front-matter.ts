@@ -183,7 +183,7 @@ function splitFrontMatter(
 /** Limits runs of whitespace, because gray-matter takes quadratic time to search them for comments. */
 const longWhitespace = /\s{1000}/;
 
-/** The YAML between the two delimiters, as written. */
+/** Returns the YAML between the two delimiters, as written. */
 function blockOf(text: string, fence: Extract<FrontMatterFence, { kind: 'block' }>): string {
   const start = text.indexOf('\n') + 1;
   return text.slice(start, start + fence.length);
@@ -210,7 +210,7 @@ function noExcerpt(): string {
   return '';
 }
 
-/** The value, with numbers as strings where the schema expects a string. */
+/** Returns the value, with numbers as strings where the schema expects a string. */
 function numbersToStrings(part: YamlPart, path: readonly (string | number)[]): unknown {
   if (part.items) return part.items.map((item, index) => numbersToStrings(item, [...path, index]));
   if (part.entries)

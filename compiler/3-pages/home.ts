@@ -53,7 +53,7 @@ function htmlOf({ html }: { html: string }): string {
   return html;
 }
 
-/** The number of columns: three or four, so that rows have equal lengths if possible, or fewer. */
+/** Returns the number of columns: three or four, so that rows have equal lengths if possible, or fewer. */
 function columnsFor(count: number): string {
   if (count < 3) return count === 1 ? 'one' : 'two';
   return count === 4 || (count > 6 && count % 3 !== 0) ? 'four' : 'three';
@@ -115,7 +115,7 @@ function renderLink(label: string, resolvedLink: ResolvedLink | undefined): stri
   return resolvedLink ? `[${label}](${resolvedLink.target})` : label;
 }
 
-/** A string on one line, with the site's variables replaced with their values. */
+/** Returns a string on one line, with the site's variables replaced with their values. */
 function textOf(context: HomeContext, text: string, path: HomePath): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const mark = markdownIn.exec(line);

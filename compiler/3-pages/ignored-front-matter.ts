@@ -74,7 +74,7 @@ function closingPattern(opening: string): RegExp {
   return opening === '+++' ? /^\+{3}[ \t]*$/m : /^;{3}[ \t]*$/m;
 }
 
-/** Whether the first non-empty line sets a key. */
+/** Returns whether the first non-empty line sets a key. */
 function startsWithKey(block: string, opening: string): boolean {
   const first = firstMatch(/^.*\S.*$/m, block.replace(/^[ \t]*#.*$/gm, ''));
   if (opening === ';;;') return /^\s*(?:\{|"[^"]+"\s*:)/.test(first);

@@ -37,7 +37,7 @@ export function toSectionHashes(
   return toHash(front, beginning) + sections.join('');
 }
 
-/** 48 bits of a hash as 8 characters. */
+/** Returns 48 bits of a hash as 8 characters. */
 function toHash(...texts: string[]): string {
   const digits = hashText(...texts);
   let hash = '';

@@ -24,7 +24,7 @@ function checkTitle(key: string, text: string, { value, source, span }: YamlPart
   return kind === undefined ? [] : [frontMatterUnquoted(at(span), { key, source: text, kind, quoted })];
 }
 
-/** The value of an unquoted string in YAML 1.1 or 1.2, if it differs from the string. */
+/** Returns the value of an unquoted string in YAML 1.1 or 1.2, if it differs from the string. */
 function otherKind(text: string, value: unknown): string | undefined {
   if (typeof value === 'number' && String(value) !== text) return `the number ${value}`;
   if (text.length > 40) return undefined;

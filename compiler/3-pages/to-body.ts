@@ -73,7 +73,7 @@ export function toBody(text: string, settings: PageSettings, limits: LexLimits, 
   return { html: before + (isTitle ? '' : source) + rest, draft, title: isTitle ? heading : undefined };
 }
 
-/** Whether a token produces no output. */
+/** Returns whether a token produces no output. */
 function rendersNothing({ type, raw }: Token): boolean {
   return type === 'space' || type === 'def' || (type === 'html' && /^\s*(?:<!--[\s\S]*?-->\s*)+$/.test(raw));
 }
@@ -147,7 +147,7 @@ function writeParagraph(draft: Draft, token: Tokens.Paragraph, line: number): st
   return `<p>${html}</p>\n`;
 }
 
-/** The text of a list item without paragraphs. */
+/** Returns the text of a list item without paragraphs. */
 function writeTightText(draft: Draft, token: Tokens.Text | Tokens.Tag, line: number): string {
   const inner = 'tokens' in token ? token.tokens : undefined;
   if (!inner) return '';

@@ -36,11 +36,11 @@ import { type RenderedText, toBody } from './to-body.ts';
 /** The file access and services that page rendering needs. */
 export type PageContext = {
   site: PageInputs['site'];
-  /** The content of a file that the page includes, given its path from the site's root; undefined if it does not exist. */
+  /** Returns the content of a file that the page includes, given its path from the site's root; undefined if it does not exist. */
   readFile(file: string): string | undefined;
-  /** The names of the files in a folder of the site, sorted; empty if it does not exist. */
+  /** Returns the names of the files in a folder of the site, sorted; empty if it does not exist. */
   filesIn(folder: string): readonly string[];
-  /** The id of the restricted area that contains a file, given its path from the site's root; undefined for other files. */
+  /** Returns the id of the restricted area that contains a file, given its path from the site's root; undefined for other files. */
   restrictedArea(file: string): string | undefined;
   /** Converts a formula to MathML. */
   tex: TexRenderer;
@@ -105,7 +105,7 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
 /** Findings about unsupported constructs that may render anything in the original tool. */
 const unparsedCodes: ReadonlySet<string> = new Set([componentUnknown.definition.code, macroUnknown.definition.code]);
 
-/** Whether the finding is about an MDX tag that is also reported as raw HTML. */
+/** Returns whether the finding is about an MDX tag that is also reported as raw HTML. */
 function isReportedAsHtml({ fault, at: { line, column } }: Diagnostic, { reportedTags }: Draft): boolean {
   return fault === mdxElement && reportedTags.has(`${line}:${column}`);
 }
@@ -137,7 +137,7 @@ function findContradiction(source: Source, { frontMatter, keys }: ParsedFrontMat
   );
 }
 
-/** The source of the page in our own Markdown, with includes expanded. */
+/** Returns the source of the page in our own Markdown, with includes expanded. */
 function readText(
   source: Source,
   body: string,
@@ -244,7 +244,7 @@ function computeHashes(
   return { hash: hashLongText(parts.join('\0')), textHash: hashLongText(text) };
 }
 
-/** The hash of a file's content, which pages store. */
+/** Returns the hash of a file's content, which pages store. */
 export function textHashOf(text: string): string {
   return hashLongText(toPageText(text));
 }
@@ -312,7 +312,7 @@ function toParsedPage(
   return { page, body: { html, markdown, sections, ...(draft.codes?.length ? { codes: draft.codes } : {}) } };
 }
 
-/** The content above the text of a home page or area index. */
+/** Returns the content above the text of a home page or area index. */
 function toFront(source: Source, { frontMatter, home: part }: ParsedFrontMatter, rendered: RenderedText): HomeFront | undefined {
   const { home, description } = frontMatter;
   if (!home || !part) return undefined;
@@ -320,13 +320,13 @@ function toFront(source: Source, { frontMatter, home: part }: ParsedFrontMatter,
   return writeFront(rendered.draft, { home, part, title, id: rendered.title?.id, description });
 }
 
-/** The Markdown copy of such a page, which starts with the title and omits the heading that repeats it. */
+/** Returns the Markdown copy of such a page, which starts with the title and omits the heading that repeats it. */
 function markdownBelow({ title, markdown }: HomeFront, copy: string): string {
   const text = copy.replace(/^(?:#[ \t].*|.+\n=+[ \t]*)\n+/, '');
   return `${[`# ${title}`, markdown, text].filter((part) => part !== '').join('\n\n')}`;
 }
 
-/** A front matter string with typographic punctuation, if that is enabled. */
+/** Applies typographic punctuation to a front matter string, if that is enabled. */
 function applyTypography(text: string | undefined, { quotes }: RenderedText['draft']): string | undefined {
   return text !== undefined && quotes ? toTypographic(text, quotes) : text;
 }

@@ -69,7 +69,7 @@ function slugOf({ title }: Page, { dialect }: Area): string {
   return truncateName(dialectOf(dialect)?.headingIds?.slug(title) ?? toSlug(title), maxNameBytes);
 }
 
-/** Whether the address of a post already contains its slug. */
+/** Returns whether the address of a post already contains its slug. */
 export function isSlugInAddress({ area, route }: WrittenPage): boolean {
   return area?.blog?.address?.includes('{slug}') === true && route !== area.route;
 }

@@ -67,7 +67,7 @@ function nameContents(folder: Folder): void {
   assignSiblingPages(folder);
 }
 
-/** Whether number prefixes are removed from names in addresses. */
+/** Returns whether number prefixes are removed from names in addresses. */
 function hasNumberPrefixes({ dialect }: Area): boolean {
   return dialectOf(dialect)?.isNumbered ?? true;
 }

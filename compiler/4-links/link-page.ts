@@ -335,7 +335,7 @@ function createFrameSlot({ route }: RouteTarget, parts: TargetParts, { targets, 
   return toSourceSlot(toRouteAddress(targets.site.baseUrl, route, parts));
 }
 
-/** Whether an existing file is not published because it can run scripts, which is reported for the file itself. */
+/** Returns whether an existing file is not published because it can run scripts, which is reported for the file itself. */
 function isUnsafeImage(file: string): boolean {
   return /\.svg$/i.test(file);
 }
@@ -400,7 +400,7 @@ function reportMissingTarget(parts: TargetParts, use: LinkUse, context: PageCont
   return brokenSlot;
 }
 
-/** Whether a plug-in of the area's tool generates the missing target. If so, reports that. */
+/** Returns whether a plug-in of the area's tool generates the missing target. If so, reports that. */
 function isGenerated(target: string, use: LinkUse, context: PageContext): boolean {
   const { areas, site } = context.targets;
   const { area: id } = locationOf(use, context);

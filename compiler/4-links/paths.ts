@@ -87,12 +87,12 @@ export function splitTarget(target: string): TargetParts {
   };
 }
 
-/** Whether a target has a scheme or a host, so that it cannot be resolved within this site. */
+/** Returns whether a target has a scheme or a host, so that it cannot be resolved within this site. */
 export function isExternalTarget(target: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target);
 }
 
-/** Whether pages may contain an external address with this scheme. */
+/** Returns whether pages may contain an external address with this scheme. */
 export function hasAllowedScheme(target: string): boolean {
   return /^(?:https?:|mailto:|tel:|\/\/)/i.test(target);
 }

@@ -108,7 +108,7 @@ function toIssueUrl(page: PlannedPage, { feedback, url, baseUrl, trailingSlash }
 /** The maximum number of characters, because services reject addresses of several thousand characters. */
 const maxTitleLength = 200;
 
-/** Whether a page is an article, as opposed to a list or a front page. */
+/** Returns whether a page is an article, as opposed to a list or a front page. */
 export function isArticle({ kind }: Pick<PlannedPage, 'kind'>): boolean {
   return kind === 'doc' || kind === 'page' || kind === 'api' || kind === 'post';
 }

@@ -131,7 +131,9 @@ function targetOf(source: string, site: Site): { from: string; anchor?: string }
   return isExternal(source) ? { from: otherSiteAddress(source) ?? source } : splitFormer(source);
 }
 
-/** Whether a target is external or has a scheme that can run scripts. Browsers ignore whitespace in schemes, so it is removed first. */
+/**
+ * Returns whether a target is external or has a scheme that can run scripts. Browsers ignore whitespace in schemes, so it is removed first.
+ */
 function isExternal(target: string): boolean {
   return isExternalTarget(target) || canRun(schemeOf(target));
 }

@@ -92,12 +92,12 @@ export function assignRoutes(writtenPages: WrittenPage[], { site, audience }: Ro
   return diagnostics;
 }
 
-/** Whether a route is below a prefix such as `internal/`, ignoring letter case. Nothing is below an empty prefix. */
+/** Returns whether a route is below a prefix such as `internal/`, ignoring letter case. Nothing is below an empty prefix. */
 export function isBelow(route: string, prefix: string): boolean {
   return prefix !== '' && `${route.normalize('NFKC').toLowerCase()}/`.startsWith(`/${prefix.toLowerCase()}`);
 }
 
-/** Whether a route is below the route of an area. If so, no other program can serve it. */
+/** Returns whether a route is below the route of an area. If so, no other program can serve it. */
 export function isBelowArea(route: string, { areas }: Pick<Site, 'areas'>): boolean {
   return areas.some((area) => area.route === '/' || isBelow(route, `${area.route.slice(1)}/`));
 }

@@ -166,7 +166,7 @@ export function* toTargets(
   };
 }
 
-/** The routes of generated files at a site's root, and of its specification downloads. */
+/** Returns the routes of generated files at a site's root, and of its specification downloads. */
 function generatedSiteRoutes({ url, offline, translation, agents }: Site, apis: readonly Api[]): string[] {
   const files = apis.map(({ id }) => `/specs/${id}.json`);
   if (offline) return files;
@@ -244,7 +244,7 @@ export function anchorsOf(page: Page): ReadonlySet<string> {
   return anchors;
 }
 
-/** Whether a file is visible to the audience. Public pages must not reveal anything about restricted areas. */
+/** Returns whether a file is visible to the audience. Public pages must not reveal anything about restricted areas. */
 export function isVisible(file: string, { site, audience }: Pick<Targets, 'site' | 'audience'>): boolean {
   return audience === 'restricted' || restrictedAreaLookupOf(site)(file) === undefined;
 }
@@ -331,9 +331,7 @@ function routeFrom(path: string, { route }: LinkLocation): string {
   return toRoute(`/${joinPath(route.slice(1), path) ?? ''}`);
 }
 
-/**
- * Indexes pages by name. An index file has the name of its folder. The value is undefined if several pages have the same name.
- */
+/** Indexes pages by name. An index file has the name of its folder. The value is undefined if several pages have the same name. */
 function pagesByName({ pages }: Targets): ReadonlyMap<string, RouteTarget | undefined> {
   const names = new Map<string, RouteTarget | undefined>();
   for (const [file, page] of pages) {

@@ -62,7 +62,7 @@ export function readSlug(
   return { value: route, diagnostics: [withFix(finding, { old: slug, text: isPlainAddress(intended) ? intended : undefined })] };
 }
 
-/** Whether a path needs no escaping in YAML and JSON, quoted or not. */
+/** Returns whether a path needs no escaping in YAML and JSON, quoted or not. */
 export function isPlainAddress(path: string | undefined): boolean {
   return path !== undefined && /^[/\w][\w./-]*$/.test(path) && /[A-Za-z/]/.test(path);
 }

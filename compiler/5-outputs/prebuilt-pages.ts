@@ -141,7 +141,7 @@ function placeholderFor(name: string): string {
 /** The kinds of pages that can be prebuilt. The home page is not one of them, because it lists the entire site. */
 const prebuiltKinds: ReadonlySet<LinkedPage['kind']> = new Set(['doc', 'category', 'tag', 'tags']);
 
-/** Whether a prebuilt page can be used in this shell, provided that its inputs are unchanged. */
+/** Returns whether a prebuilt page can be used in this shell, provided that its inputs are unchanged. */
 export function canUsePrebuiltPage(linked: LinkedPage, shell: Shell): boolean {
   return prebuiltKinds.has(linked.kind) && !linked.versions && stylesOf(linked, shell) === undefined;
 }

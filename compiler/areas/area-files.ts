@@ -23,7 +23,7 @@ export function ownerOf<Scope extends AreaScope>(site: AreaRoots<Scope>): (path:
   };
 }
 
-/** The folders of a site's areas, without other settings; undefined if all of them are public. */
+/** Returns the folders of a site's areas, without other settings; undefined if all of them are public. */
 export function areaRoots({ areas, pages, locales }: Site): AreaRoots<AreaScope> | undefined {
   if (areas.every(({ audience }) => audience === 'public')) return undefined;
   const roots = areas.map(({ id, path, audience, translations, version }): AreaScope => {
@@ -64,7 +64,7 @@ export function restrictedAreaLookupOf(site: Site): (file: string) => string | u
 
 const records = new Set([addressFiles.restricted, redirectFiles.restricted]);
 
-/** The folders with the files of an area, from the site's root. Folders of other areas may be inside them. */
+/** Returns the folders with the files of an area, from the site's root. Folders of other areas may be inside them. */
 export function foldersOf(site: Site, area: Area): string[] {
   const folder = folderOfArea(area);
   return [folder, ...otherLocales(site).map(({ code }) => translationPath(`${folder}/`, code, site).replace(/\/$/, ''))];

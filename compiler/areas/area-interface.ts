@@ -140,7 +140,7 @@ export function linkArea(areaInput: AreaLinkInput): {
   };
 }
 
-/** The routes of other areas, and the anchors of their pages. */
+/** Returns the routes of other areas, and the anchors of their pages. */
 function routesOf(others: readonly AreaInterface[]): RouteTable {
   const routes: RouteTable = new Map();
   for (const other of others) {
@@ -169,7 +169,7 @@ function withoutMenus({ pages: _, footer: _footer, redirects: _redirects, ...sit
 /** Codes of findings about links, which are located at the target of the link. */
 const codesOfLinks = /^(?:link|image|anchor)-/;
 
-/** The findings about links to this area, or to an area with a known interface. */
+/** Returns the findings about links to this area, or to an area with a known interface. */
 function findingsWithin(
   diagnostics: readonly Diagnostic[],
   { site, area, pages }: AreaLinkInput,
@@ -228,7 +228,8 @@ function createKnownAreaTest(site: Site, area: Area, candidates: ReadonlySet<str
 }
 
 /**
- * The area of an address, identified by its prefix. Undefined if the address may belong to a specification or to the area of the home page.
+ * Returns the area of an address, identified by its prefix. Undefined if the address may belong to a specification or to the area of the
+ * home page.
  */
 function areaOfRoute({ areas, specs }: Site, route: string): Area | undefined {
   const contains = (home: { route: string }): boolean => home.route !== '/' && `${route}/`.startsWith(`${home.route}/`);

@@ -28,7 +28,7 @@ export type Memo = { facts: Map<string, Fact>; drawings?: Drawings; links?: Map<
 /** Compiles sources to pages, with any number of workers. The results are in the order of the sources. */
 export type PageParser = (sources: readonly Source[]) => Promise<Pick<Fact, 'page' | 'diagnostics'>[]>;
 
-/** A memo without any pages. */
+/** Creates a memo without any pages. */
 export function createMemo(): Memo {
   return { facts: new Map() };
 }
@@ -116,9 +116,9 @@ function toFact(source: Source, { page, diagnostics }: Awaited<ReturnType<PagePa
 
 /** The files that sources include. */
 type IncludedFiles = {
-  /** The stamp of a file, '' if it does not exist. */
+  /** Returns the stamp of a file, '' if it does not exist. */
   stampOf(file: string, source: Source): string;
-  /** A hash of a file's content. */
+  /** Returns a hash of a file's content. */
   hashOf(file: string, source: Source): string;
   /** Adds files that facts include, and that are not among the sources, to the sources. */
   addTo(sources: Sources, facts: Iterable<Fact>): void;

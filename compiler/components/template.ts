@@ -143,7 +143,7 @@ function add(state: TemplateState, node: TemplateNode): void {
   (top ? (top.otherwise ?? top.children) : state.roots).push(node);
 }
 
-/** The innermost open element. */
+/** Returns the innermost open element. */
 function innermostOpen({ open }: TemplateState): OpenNode | undefined {
   return open.findLast(({ kind }) => kind === 'element');
 }
@@ -201,7 +201,7 @@ function readExpression(state: TemplateState, source: string, span: Span): void 
   }
 }
 
-/** The list that contains the node of the innermost open block. */
+/** Returns the list that contains the node of the innermost open block. */
 function siblingsOf(state: TemplateState): readonly TemplateNode[] {
   const outer = state.open.at(-2);
   return outer ? (outer.otherwise ?? outer.children) : state.roots;

@@ -33,7 +33,7 @@ export function parseAttributes(text: string, from: number): UseAttributes & { e
   }
 }
 
-/** The fault in an attribute's value: the expected type or the allowed values; undefined if the value is valid. */
+/** Returns the fault in an attribute's value: the expected type or the allowed values; undefined if the value is valid. */
 export function findValueFault(
   { type, values }: Pick<AttributeRule, 'type' | 'values'>,
   value: string,

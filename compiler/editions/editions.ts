@@ -21,7 +21,7 @@ export type Edition = {
   diagnostics: Diagnostic[];
 };
 
-/** The site in each of its other languages, with its sources. */
+/** Returns the site in each of its other languages, with its sources. */
 export function toEditions({ site, world }: { site: Site; world: World }, sources: Sources): Edition[] {
   return otherLocales(site).map((locale) => {
     const { code } = locale;
@@ -42,7 +42,7 @@ export function toEditions({ site, world }: { site: Site; world: World }, source
   });
 }
 
-/** The recorded originals of a language's translations; undefined if there is no record. */
+/** Returns the recorded originals of a language's translations; undefined if there is no record. */
 function readOriginals(code: string, world: Pick<World, 'read'>): ParsedLock | undefined {
   const file = `${translationsFolder}/${code}/${originalsLock}`;
   const text = world.read(file);
@@ -50,8 +50,8 @@ function readOriginals(code: string, world: Pick<World, 'read'>): ParsedLock | u
 }
 
 /**
- * The public pages in another language: the translated ones, and the originals of all others. Translations that are drafts do not count.
- * Findings in translations are located in the originals; `relocate` moves them.
+ * Returns the public pages in another language: the translated ones, and the originals of all others. Translations that are drafts do not
+ * count. Findings in translations are located in the originals; `relocate` moves them.
  */
 export function pagesOf(
   { translated, recordedOriginals }: Edition,
@@ -76,8 +76,8 @@ export function pagesOf(
 }
 
 /**
- * The language codes of each public page, by file, for pages that are not available in all languages of the site: the default language, and
- * those of translations that are not drafts.
+ * Returns the language codes of each public page, by file, for pages that are not available in all languages of the site: the default
+ * language, and those of translations that are not drafts.
  */
 export function languagesOf(
   { locales }: Site,
@@ -101,7 +101,7 @@ export function languagesOf(
   return found;
 }
 
-/** A key that identifies a finding. */
+/** Returns a key that identifies a finding. */
 export function findingKey({ code, at, message }: Diagnostic): string {
   return `${code}\n${at.file}\n${at.line}:${at.column}\n${message}`;
 }

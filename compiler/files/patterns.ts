@@ -56,7 +56,7 @@ export function createExcluder(exclude: readonly string[]): (name: string) => bo
   return (name) => patterns.findLast(({ matches }) => matches(name))?.isNegated === false;
 }
 
-/** Whether a name matches a pattern in which only `*` is special. */
+/** Returns whether a name matches a pattern in which only `*` is special. */
 export function matchesName(pattern: string, name: string): boolean {
   const [first = '', ...others] = pattern.split('*');
   const last = others.pop();
@@ -146,7 +146,7 @@ function readCharacter(characters: readonly string[], cursor: { at: number }): P
   return { is: 'one', matches: (character) => character === own };
 }
 
-/** A set of characters and the position after it; undefined if it is not closed within the segment. */
+/** Returns a set of characters and the position after it; undefined if it is not closed within the segment. */
 function readSet(characters: readonly string[], start: number): { matches(character: string): boolean; end: number } | undefined {
   const isNegated = characters[start + 1] === '!' || characters[start + 1] === '^';
   const first = start + (isNegated ? 2 : 1);
@@ -244,7 +244,7 @@ function addPiece(nodes: PatternNode[], piece: PatternPiece, next: number): numb
   return own;
 }
 
-/** These nodes, and all that are reachable without consuming a character. */
+/** Returns these nodes, and all that are reachable without consuming a character. */
 function reachableNodes(nodes: readonly PatternNode[], places: Iterable<number>): Set<number> {
   const reached = new Set(places);
   for (const place of reached) {

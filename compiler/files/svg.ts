@@ -135,7 +135,7 @@ function split(name: string): [prefix: string, local: string] {
 
 type Attribute = { name: string; prefix: string; local: string; value: string; offset: number; end: number };
 
-/** The attribute at an offset, with its entities resolved; undefined if there is none. */
+/** Returns the attribute at an offset, with its entities resolved; undefined if there is none. */
 function readAttribute({ text, entities }: Scan, at: number): Attribute | undefined {
   const name = wordAt(text, at);
   if (name === '') return undefined;
@@ -220,7 +220,7 @@ function checkCss(scan: Scan, css: string, offset: number): void {
   }
 }
 
-/** Whether a URL refers to anything outside the image itself. */
+/** Returns whether a URL refers to anything outside the image itself. */
 function isOutside(address: string): boolean {
   return address !== '' && !/^(?:#|data:|about:)/i.test(address);
 }

@@ -23,7 +23,7 @@ export type Glossary = {
 
 const schema = schemaOf<GlossaryFile>(glossarySchema);
 
-/** The key for looking up a name. Letter case and the number of spaces are ignored. */
+/** Returns the key for looking up a name. Letter case and the number of spaces are ignored. */
 export function termKey(name: string): string {
   return name.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 }

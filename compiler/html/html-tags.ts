@@ -8,7 +8,10 @@ export type HtmlPiece =
 /** `value` is as written, without quotes, and starts at `valueFrom`; undefined for an attribute without a value. */
 export type Attribute = { name: string; value: string | undefined; from: number; to: number; valueFrom: number };
 
-/** The tags of raw HTML, as a browser would parse them. An unclosed tag is text. The content of elements such as `script` is plain text. */
+/**
+ * Returns the tags of raw HTML, as a browser would parse them. An unclosed tag is text. The content of elements such as `script` is plain
+ * text.
+ */
 export function readTags(html: string): HtmlPiece[] {
   const pieces: HtmlPiece[] = [];
   let text = 0;

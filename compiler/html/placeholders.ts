@@ -7,25 +7,25 @@
 const start = '\u0001';
 const end = '\u0002';
 
-/** The placeholder for a link: in HTML for the attributes of its element, in Markdown for its target. */
+/** Returns the placeholder for a link: in HTML for the attributes of its element, in Markdown for its target. */
 export function linkPlaceholder(slot: number): string {
   return `${start}${slot}${end}`;
 }
 
-/** The placeholder for a code block, by its index from 0 in the page's `codes`. */
+/** Returns the placeholder for a code block, by its index from 0 in the page's `codes`. */
 export function codePlaceholder(index: number): string {
   return `${start}${-1 - index}${end}`;
 }
 
 /**
- * The placeholder for a diagram and the start of the element that contains its collapsed source, by its index from 0 in the page's
+ * Returns the placeholder for a diagram and the start of the element that contains its collapsed source, by its index from 0 in the page's
  * `diagrams`.
  */
 export function diagramPlaceholder(index: number): string {
   return `${start}${diagram}${index}${end}`;
 }
 
-/** The placeholder for the pages that use a term, by its index from 0 in the page's `listedTerms`. */
+/** Returns the placeholder for the pages that use a term, by its index from 0 in the page's `listedTerms`. */
 export function termUsesPlaceholder(index: number): string {
   return `${start}${termUses}${index}${end}`;
 }

@@ -3,7 +3,7 @@ import type { Heading, LinkedPage, Page, Site } from '../model.ts';
 /** The page of an operation needs no table of contents if it has at most this many sections. */
 const maxWithoutToc = 4;
 
-/** The headings whose levels the page selects or, by default, the site selects. */
+/** Returns the headings whose levels the page selects or, by default, the site selects. */
 export function tableOfContents(
   { headings, frontMatter, api }: Pick<Page, 'headings' | 'frontMatter' | 'api'>,
   { toc }: Pick<Site, 'toc'>,

@@ -30,7 +30,7 @@ export function toReport(kind: ReportKind, entries: readonly PageRecord[], conte
   }
 }
 
-/** The review state of a page: due during its review month, overdue afterwards. */
+/** Returns the review state of a page: due during its review month, overdue afterwards. */
 export function dueState(review: string | undefined, asOf: string): 'overdue' | 'due' | 'later' | 'no date' {
   if (review === undefined) return 'no date';
   const month = asOf.slice(0, 7);

@@ -41,11 +41,11 @@ export type ScenarioRun = {
     samples: () => readonly JsonObject[],
     idOf: (record: JsonObject) => string | undefined,
   ): void;
-  /** A resource's settings, by its path or name. */
+  /** Returns a resource's settings, by its path or name. */
   resourceOf(collection: string): Resource | undefined;
   /** Advances the time and applies the changes that are due. */
   advance(now: number): void;
-  /** Deliveries that are due, oldest first. */
+  /** Returns the deliveries that are due, oldest first. */
   deliveries(): readonly PendingDelivery[];
 };
 
@@ -78,7 +78,7 @@ export function startScenario({ scenario, store, nextRandom, now: start, origin 
     functions: createFunctions({ store, nextRandom, now }),
   });
 
-  /** Seconds until a record changes its state, rounded up. */
+  /** Returns the seconds until a record changes its state, rounded up. */
   const secondsUntilChange = (record: StoredRecord, now: number): number => {
     const after = resourceOf(record.collection)?.states?.[record.state ?? '']?.after;
     return after === undefined ? 0 : Math.max(0, Math.ceil((record.since + toMilliseconds(after) - now) / 1000));

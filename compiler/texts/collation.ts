@@ -64,7 +64,7 @@ function toKey(title: string, { language, units }: { language: string; units: Un
   return { key: `${rank}${key}\u0000${text.normalize('NFKD')}\u0000${title}`, letter: heading };
 }
 
-/** The letter at an offset of a string: its length, its sort key, and its name. */
+/** Returns the letter at an offset of a string: its length, its sort key, and its name. */
 function unitAt(text: string, at: number, units: Units): [length: number, weight: string, name: string] {
   for (const length of [2, 1]) {
     const unit = text.slice(at, at + length);
@@ -181,7 +181,7 @@ function toLower(text: string, language: string): string {
 }
 
 /**
- * The heading of a letter: a capital letter, a row of kana, the initial of a reading, or one shared heading for all other Chinese
+ * Returns the heading of a letter: a capital letter, a row of kana, the initial of a reading, or one shared heading for all other Chinese
  * characters.
  */
 function toHeading(letter: string, language: string, units: Units): string {

@@ -112,7 +112,7 @@ function recordReferences(
     css.usedProperties.push({ name: text.slice(from, to), offset: from, hasFallback: /^\s*,/.test(text.slice(to)) });
 }
 
-/** Whether the parenthesis around a string belongs to `url(`, `src(` or `image-set(`. */
+/** Returns whether the parenthesis around a string belongs to `url(`, `src(` or `image-set(`. */
 function isUrlFunction(text: string, { tokens, open }: CssStatement): boolean {
   const bracket = open.at(-1);
   const at = bracket ? tokens.findIndex(({ from }) => from === bracket.from) : -1;

@@ -27,8 +27,8 @@ export type FontFace = {
 };
 
 /**
- * The CSS of a family: its faces, and the value of `font-family` with its fallbacks. If `fallbackRange` is given, the metric-adjusted
- * fallback only contains these characters, and the system's fonts display all others.
+ * Returns the CSS of a family: its faces, and the value of `font-family` with its fallbacks. If `fallbackRange` is given, the
+ * metric-adjusted fallback only contains these characters, and the system's fonts display all others.
  */
 export function fontRules(
   family: string,
@@ -98,8 +98,8 @@ const commonFonts: Record<FontKind, Record<Style, readonly [regular: SystemFont,
 };
 
 /**
- * Fallback fonts with the metrics of another font, to avoid layout shifts: a rule for each weight that is used and was measured, upright
- * and, if the font has it, italic.
+ * Returns fallback fonts with the metrics of another font, to avoid layout shifts: a rule for each weight that is used and was measured,
+ * upright and, if the font has it, italic.
  */
 function fallbackRules(name: string, faces: readonly FontFace[], kind: FontKind, range: string): string[] {
   const styles: readonly Style[] = ['normal', 'italic'];

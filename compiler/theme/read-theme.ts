@@ -192,7 +192,7 @@ function recordFile(url: CssUrl, { file, referencedFiles, placeAt }: ParsedStyle
 }
 
 /**
- * Whether a URL in a stylesheet is that of an image from a host that the policy allows. Only pages may use images from any host,
+ * Returns whether a URL in a stylesheet is that of an image from a host that the policy allows. Only pages may use images from any host,
  * because their authors choose each image.
  */
 function isAllowedImage(address: string, { policy }: Site): boolean {
@@ -237,7 +237,7 @@ function checkProperties(stylesheets: readonly ParsedStylesheet[], { diagnostics
 
 type FamilyRules = { name: string; rules: string; value: string };
 
-/** A family with the CSS of its files. Reports files that are not fonts. */
+/** Returns a family with the CSS of its files. Reports files that are not fonts. */
 function toFamily(
   { name, files }: FontFamily,
   assets: ReadonlyMap<string, Asset>,
@@ -269,7 +269,7 @@ function reportUnusedFamilies(stylesheets: readonly ParsedStylesheet[], { theme,
   }
 }
 
-/** The values of the font properties. */
+/** Returns the values of the font properties. */
 function fontValues(
   { fonts: { body, heading, code } }: Theme,
   families: readonly FamilyRules[],
@@ -282,7 +282,7 @@ function fontValues(
   );
 }
 
-/** The first files of the body and heading fonts, which nearly every page needs immediately. */
+/** Returns the first files of the body and heading fonts, which nearly every page needs immediately. */
 function preloadedFonts({ fonts: { body, heading }, families }: Theme, assets: ReadonlyMap<string, Asset>): Asset[] {
   const named = [...new Set([body, heading])].map((name) => families.find((family) => family.name === name)?.files[0]?.file);
   return named.flatMap((file) => (file === undefined ? [] : (assets.get(file) ?? [])));
@@ -304,7 +304,7 @@ function wrapInLayer({ text, css, referencedFiles }: ParsedStylesheet, assets: R
   return `@layer site{\n${created.replace(/^\uFEFF/, '').trim()}\n}`;
 }
 
-/** The URL of a published file relative to the stylesheet. */
+/** Returns the URL of a published file relative to the stylesheet. */
 function relativeUrl(asset: Asset): string {
   return encodeURI(assetPath(asset, '').slice('assets/'.length));
 }

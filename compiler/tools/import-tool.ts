@@ -31,7 +31,7 @@ export function findTools(folder: ToolFolder, from?: string): DetectedTool[] {
   return inCommonFolders.length > 0 ? inCommonFolders : all.filter((each) => !isSample(each.folder));
 }
 
-/** The folder in which a tool runs, given the path of its configuration file; undefined for any other path. */
+/** Returns the folder in which a tool runs, given the path of its configuration file; undefined for any other path. */
 function folderOfTool(file: string, { path }: Recognition): string | undefined {
   const start = file.search(path);
   return start < 0 ? undefined : file.slice(0, start);
@@ -48,7 +48,7 @@ const commonFolders = /^(?:docs?|documentation|website|site|book|guide)(?:\/sour
 /** The maximum depth of a site in its repository. */
 const maxDepth = 4;
 
-/** Whether a folder contains a tool's example or test instead of a site. */
+/** Returns whether a folder contains a tool's example or test instead of a site. */
 function isSample(folder: string): boolean {
   const names = folder.split('/');
   const samples = /^(?:(?:e2e|examples?|fixtures?|playgrounds?|samples?|starters?|templates?|tests?|vendor)|__\w+__)$/i;

@@ -43,7 +43,7 @@ export function parseYaml(text: string, firstLine = 1): Yaml {
   return toYaml(document, indented.text, createSpanFinder(indented.text, firstLine, indented.added));
 }
 
-/** The source with the indentation that YAML 1.2 requires of quoted values with several lines. */
+/** Returns the source with the indentation that YAML 1.2 requires of quoted values with several lines. */
 export function indentQuotedValues(text: string): string {
   return parseIndented(text).indented.text;
 }
@@ -62,7 +62,7 @@ function toYaml(document: Document.Parsed, text: string, toSpan: ParseContext['t
   return { value: root?.value ?? null, root, faults: context.faults };
 }
 
-/** The errors of the parser, and duplicate keys, each at the position of the mistake. */
+/** Returns the errors of the parser, and duplicate keys, each at the position of the mistake. */
 function faultsOf(
   document: Document.Parsed,
   text: string,
@@ -76,7 +76,7 @@ function faultsOf(
   return faults.map(({ kind, from, to, detail }) => ({ kind, span: toSpan(from, to), detail }));
 }
 
-/** The quoted scalars and flow collections, in order. */
+/** Returns the quoted scalars and flow collections, in order. */
 function findEnclosed(document: Document.Parsed): EnclosedRange[] {
   const enclosed: EnclosedRange[] = [];
   visit(document, (_, node) => {
@@ -103,7 +103,7 @@ function findRepeatedKeys(node: ParsedNode, errors: ParserError[] = []): ParserE
   return errors;
 }
 
-/** The node at a path of keys and indexes, or the deepest existing node on that path. */
+/** Returns the node at a path of keys and indexes, or the deepest existing node on that path. */
 export function partAt(root: YamlPart, path: readonly (string | number)[]): YamlPart {
   let part = root;
   for (const step of path) {
@@ -226,7 +226,7 @@ export function parseForeignYaml(text: string, limit: number, uniqueKeys: boolea
   return { value: context.remaining < 0 ? null : value, faults, find };
 }
 
-/** The value of incomplete YAML, as far as it can be parsed in spite of its faults. At most `limit` values. */
+/** Returns the value of incomplete YAML, as far as it can be parsed in spite of its faults. At most `limit` values. */
 export function parseUnfinishedYaml(text: string, limit: number): JsonValue {
   const { contents } = parseDocument(text, { ...options, keepSourceTokens: false });
   const context: ForeignContext = { anchors: new Map(), remaining: limit, members: new Map() };

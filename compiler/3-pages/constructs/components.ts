@@ -226,7 +226,7 @@ function checkValue(draft: Draft, rule: AttributeRule, { name, value, span }: { 
   );
 }
 
-/** The content of a component's slots. Content outside `:::slot` belongs to the default slot. */
+/** Returns the content of a component's slots. Content outside `:::slot` belongs to the default slot. */
 function contentsOf(draft: Draft, { name: component, parts }: Container, line: number): SlotContent[] {
   const names = new Set(parts.filter(({ label, tokens }) => label !== '' || hasContent(tokens)).map(({ label }) => label));
   return [...names].map((name) => ({

@@ -166,8 +166,8 @@ function readOpening(
 }
 
 /**
- * The content of the file in an opening line. A path that starts with a dot is relative to the page. Any other path is relative to `data`
- * or, if no such file exists there, to the root.
+ * Returns the content of the file in an opening line. A path that starts with a dot is relative to the page. Any other path is relative to
+ * `data` or, if no such file exists there, to the root.
  */
 function dataOf(draft: Draft, { file, fileSpan }: DirectiveLine): DataValue | undefined {
   const { parts } = draft;
@@ -214,12 +214,12 @@ function rowsOf(draft: Draft, opening: DirectiveLine): DataRow[] | undefined {
   return rows;
 }
 
-/** All keys of the entries, in order of first occurrence. */
+/** Returns all keys of the entries, in order of first occurrence. */
 function columnNames(rows: readonly DataRow[]): string[] {
   return [...new Set(rows.flatMap((row) => [...row.keys()]))];
 }
 
-/** The columns in an opening line, each as `name` or `name: Heading`. The default is all columns. */
+/** Returns the columns in an opening line, each as `name` or `name: Heading`. The default is all columns. */
 function columnsOf(draft: Draft, opening: DirectiveLine, rows: readonly DataRow[]): Column[] {
   const names = columnNames(rows);
   const requestedColumns = opening.options.get('columns')?.value.split(',');

@@ -71,7 +71,7 @@ export function writeFootnotes(draft: Draft): string {
   return `<section class="footnotes"${attr('aria-label', draft.wording.footnotes)}>\n${lists}</section>\n`;
 }
 
-/** The end of the footnote content that starts at `from`. */
+/** Returns the end of the footnote content that starts at `from`. */
 function endOfText(src: string, from: number): number {
   let end = endOfLine(src, from);
   let wasBlank = false;
@@ -97,7 +97,7 @@ function endOfLine(src: string, from: number): number {
   return end < 0 ? src.length : end;
 }
 
-/** The footnote with a label. Assigns the next number at its first reference. */
+/** Returns the footnote with a label. Assigns the next number at its first reference. */
 function footnoteOf(draft: Draft, label: string): Footnote | undefined {
   const existing = draft.footnotes.get(label);
   const definition = draft.footnoteDefinitions.get(label);

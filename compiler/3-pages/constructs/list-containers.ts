@@ -128,7 +128,7 @@ function isNameText({ type }: Token): boolean {
   return type === 'text' || type === 'escape';
 }
 
-/** A text token for a part of a string. */
+/** Returns a text token for a part of a string. */
 function textToken(raw: string): Tokens.Text {
   return { type: 'text', raw, text: raw, escaped: false };
 }

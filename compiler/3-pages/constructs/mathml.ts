@@ -148,7 +148,7 @@ function toClasses(property: string, value: string): string[] {
   return property === 'padding' ? toPadding(value) : [];
 }
 
-/** One value for all sides, or four values for top, right, bottom and left. */
+/** Returns one value for all sides, or four values for top, right, bottom and left. */
 function toPadding(value: string): string[] {
   const [top = '', right = top, bottom = top, left = right] = value.split(/\s+/);
   return [`m-t${toStep(top)}`, `m-r${toStep(right)}`, `m-b${toStep(bottom)}`, `m-l${toStep(left)}`];

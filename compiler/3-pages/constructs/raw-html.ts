@@ -55,14 +55,14 @@ export function writeHtmlBlock(draft: Draft, raw: string, line: number): string 
   return html === '' || html.endsWith('\n') ? html : `${html}\n`;
 }
 
-/** The tag at the start of a string, if it is a placeholder such as `<your-name>`. */
+/** Returns the tag at the start of a string, if it is a placeholder such as `<your-name>`. */
 function readPlaceholder(draft: Draft, text: string): string | undefined {
   const [tag = '', name = ''] = /^<([a-z][^\s/>]*)>/i.exec(text.trimStart()) ?? [];
   return name !== '' && isPlaceholder(draft, name) ? tag : undefined;
 }
 
 /**
- * Whether a tag without attributes is a placeholder for the reader, such as `<your-name>`: it is not an HTML element that pages may
+ * Returns whether a tag without attributes is a placeholder for the reader, such as `<your-name>`: it is not an HTML element that pages may
  * contain, and the page never closes it.
  */
 function isPlaceholder(draft: Draft, name: string): boolean {
@@ -71,7 +71,7 @@ function isPlaceholder(draft: Draft, name: string): boolean {
   return !draft.closedElements.has(name.toLowerCase());
 }
 
-/** The names of closing tags outside code, in lower case. */
+/** Returns the names of closing tags outside code, in lower case. */
 function findClosedNames(lines: readonly string[]): Set<string> {
   const names = new Set<string>();
   for (const { text, fence } of textLines(lines.join('\n'))) {
@@ -126,7 +126,7 @@ function closeUnclosed(draft: Draft): string {
   return `</${element.name}>`;
 }
 
-/** The text of the heading that starts at an index, without tags. Undefined if another heading starts before it is closed. */
+/** Returns the text of the heading that starts at an index, without tags. Undefined if another heading starts before it is closed. */
 function textOfHeading(html: string, pieces: readonly HtmlPiece[], opening: number): string | undefined {
   let text = '';
   for (let index = opening + 1; index < pieces.length; index++) {
@@ -206,7 +206,7 @@ function writeTrusted(draft: Draft, { html, run, piece }: RawPiece<'open'>): str
   return output + html.slice(from, piece.to);
 }
 
-/** The attributes of an allowed element: the allowed ones, with ids as anchors of the page, and targets as links of the page. */
+/** Returns the attributes of an allowed element: the allowed ones, with ids as anchors of the page, and targets as links of the page. */
 function writeAttributes(draft: Draft, { html, run, piece }: RawPiece<'open'>): string {
   const seen = new Set<string>();
   let output = '';
@@ -223,7 +223,7 @@ function writeAttributes(draft: Draft, { html, run, piece }: RawPiece<'open'>): 
   return output;
 }
 
-/** The number of opening braces in a string minus the number of closing braces. */
+/** Returns the number of opening braces in a string minus the number of closing braces. */
 function braceBalance(text: string): number {
   return text.split('{').length - text.split('}').length;
 }
@@ -250,7 +250,7 @@ function writeAttribute(draft: Draft, run: TextRun, piece: RawPiece<'open'>['pie
 /** Attributes that only affect the stylesheets or scripts of another tool. */
 const presentational = /^(?:class|style|target|rel|markdown|role|data-.*|v-.*|[:@#].*)$/;
 
-/** Whether an attribute is an anchor: a nonempty `id` or, on an `a` element, a nonempty `name`, which is written as an id. */
+/** Returns whether an attribute is an anchor: a nonempty `id` or, on an `a` element, a nonempty `name`, which is written as an id. */
 function isAnchor(element: string, { name, value }: Attribute): boolean {
   return value !== undefined && value !== '' && (name === 'id' || (name === 'name' && element === 'a'));
 }
@@ -288,7 +288,7 @@ function writeFiles(draft: Draft, run: TextRun, attribute: Attribute, load: Reso
   return end === 0 && output === '' ? '' : ` ${name}="${output}${escapeAttribute(decoded.slice(end))}"`;
 }
 
-/** The range of each address in a `srcset`. The text between an address and the next comma is its descriptor. */
+/** Returns the range of each address in a `srcset`. The text between an address and the next comma is its descriptor. */
 function candidatesIn(value: string): [from: number, to: number][] {
   const found: [number, number][] = [];
   const candidate = /[\s,]*(\S*[^\s,])(?:\s*,|\s[^,]*,?|$)/y;
@@ -300,7 +300,7 @@ function candidatesIn(value: string): [from: number, to: number][] {
   return found;
 }
 
-/** The range of a string without surrounding spaces. */
+/** Returns the range of a string without surrounding spaces. */
 function trimmedRange(value: string): [from: number, to: number] {
   const from = value.length - value.trimStart().length;
   return [from, Math.max(from, value.trimEnd().length)];
@@ -318,7 +318,7 @@ function writeTarget(draft: Draft, run: TextRun, piece: RawPiece<'open'>['piece'
   return kind === 'image' && !hasClass ? placed + modeClass(target) : placed;
 }
 
-/** The width and height attributes of a tag; undefined if it has neither. */
+/** Returns the width and height attributes of a tag; undefined if it has neither. */
 function sizeOf({ attributes }: RawPiece<'open'>['piece']): [width: string, height: string] | undefined {
   const readValue = (requested: string): string =>
     decodeAttribute(attributes.find(({ name }) => name === requested)?.value ?? '').trim();
@@ -326,7 +326,7 @@ function sizeOf({ attributes }: RawPiece<'open'>['piece']): [width: string, heig
   return size.some((each) => each !== '') ? size : undefined;
 }
 
-/** The location of an attribute's value, or of the attribute if it has no value. */
+/** Returns the location of an attribute's value, or of the attribute if it has no value. */
 function attributeSpan(draft: Draft, run: TextRun, { value, valueFrom, from, to }: Attribute): Span {
   return value === undefined
     ? pieceSpan(draft, run, { from, to })

@@ -116,7 +116,7 @@ function writeLoop(scope: ComponentScope, { path, as, children, span }: Extract<
   return html;
 }
 
-/** The value at a path; undefined for an optional attribute without a value. */
+/** Returns the value at a path; undefined for an optional attribute without a value. */
 function resolve({ draft, component, attributeValues, items }: ComponentScope, path: DataPath): ResolvedData | undefined {
   const [first = '', ...steps] = path;
   if (first === 'data') return resolveData(draft, path);
@@ -129,7 +129,7 @@ function resolve({ draft, component, attributeValues, items }: ComponentScope, p
   return text === undefined ? undefined : { value: { kind: 'scalar', text } };
 }
 
-/** The value at a path as text. Reports a path that does not exist. */
+/** Returns the value at a path as text. Reports a path that does not exist. */
 function textAt(scope: ComponentScope, path: DataPath, span: Span): string {
   const { draft } = scope;
   const resolved = resolve(scope, path);
@@ -167,7 +167,7 @@ function writeElement(scope: ComponentScope, node: Extract<TemplateNode, { kind:
   return html;
 }
 
-/** The value of an attribute in the page's HTML; '' if it is absent. */
+/** Returns the value of an attribute in the page's HTML; '' if it is absent. */
 function valueIn(attributes: string, name: string): string {
   return decodeAttribute(firstMatch(new RegExp(` ${name}="([^"]*)"`), attributes, 1));
 }

@@ -90,7 +90,7 @@ function attributesOf({ align, header }: Tokens.TableCell, isPlain: boolean): st
   return (header ? ' scope="col"' : '') + (align ? attr('class', `align-${align}`) : '');
 }
 
-/** The column of a cell's text, zero-based. The row ends at the end of its source line, and pipes separate cells. */
+/** Returns the column of a cell's text, zero-based. The row ends at the end of its source line, and pipes separate cells. */
 function cellColumn(draft: Draft, cells: string, line: number, index: number): number {
   const source = lineAt(draft.lines, line);
   return source.trimEnd().length - cells.trimEnd().length + (cellStarts(cells)[index] ?? 0);

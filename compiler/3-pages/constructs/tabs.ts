@@ -20,8 +20,8 @@ export const codeGroup: ContainerKind = { isTitled: false, write: writeCodeGroup
 type Panel = { label: string; value?: string; html: string };
 
 /**
- * Panels with labels only, to which the reader adds the row of buttons and the ARIA attributes. Used for pages with many groups, in which
- * the buttons would be larger than the code.
+ * Returns panels with labels only, to which the reader adds the row of buttons and the ARIA attributes. Used for pages with many groups, in
+ * which the buttons would be larger than the code.
  */
 export function bareTabsHtml(group: string, panels: readonly Panel[]): string {
   const shown = panels.map(({ label, value, html }) => {
@@ -31,7 +31,7 @@ export function bareTabsHtml(group: string, panels: readonly Panel[]): string {
   return `<div class="tabs bare"${attr('data-group', group)}>\n${shown.join('')}</div>\n`;
 }
 
-/** The content before the first label, and the panels. A label inside code or an inner container is content. */
+/** Returns the content before the first label, and the panels. A label inside code or an inner container is content. */
 function splitPanels(content: string): { label: string; line: number; text: string }[] {
   const parts: { label: string; line: number; lines: string[] }[] = [{ label: '', line: 1, lines: [] }];
   const open = new OpenContainers();
@@ -70,7 +70,7 @@ function writeTabs(draft: Draft, { parts, group }: Container, line: number): str
   return before + writePanels(draft, panels, { group, line, name: 'tabs' });
 }
 
-/** The label of a panel as HTML without links, which would not work in a button. Its text is added to the search index. */
+/** Returns the label of a panel as HTML without links, which would not work in a button. Its text is added to the search index. */
 function writeLabel(
   draft: Draft,
   { label, labelTokens }: Container['parts'][number],

@@ -112,7 +112,7 @@ function writeDefinition(draft: Draft, { definition, definitionAt: at }: Term, {
   return html;
 }
 
-/** The indentation, in the file, of each line in a definition. */
+/** Returns the indentation, in the file, of each line in a definition. */
 function indentsOf(source: readonly string[], lines: readonly string[], at: Place): number[] {
   return source.map((line, index) => Math.max(0, lines[at.line - 1 + index]?.indexOf(line) ?? 0));
 }

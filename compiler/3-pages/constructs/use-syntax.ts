@@ -3,12 +3,12 @@ import type { InlineUse } from '../markdown/tokens.ts';
 
 const start = /:([a-z][\w-]*)\[([^[\]\n]{1,300})\](?!\()/iy;
 
-/** Whether a string may contain an inline component or term. */
+/** Returns whether a string may contain an inline component or term. */
 export function mayContainUse(text: string): boolean {
   return /:[a-z][\w-]*\[/i.test(text);
 }
 
-/** Whether an inline component or term can start at an offset of a string. */
+/** Returns whether an inline component or term can start at an offset of a string. */
 export function startsUse(src: string, at: number, isComponent: (name: string) => boolean): boolean {
   start.lastIndex = at;
   const name = start.exec(src)?.[1];

@@ -21,12 +21,12 @@ export class BareAddresses {
     else this.next = this.nextFrom(this.at);
   }
 
-  /** The distance to the next address in characters; infinite if there is none. */
+  /** Returns the distance to the next address in characters; infinite if there is none. */
   distance(): number {
     return (this.next?.from ?? Number.POSITIVE_INFINITY) - this.at;
   }
 
-  /** The address that starts here. */
+  /** Returns the address that starts here. */
   readAddress(): { shown: string; href: string } | undefined {
     const { next, text } = this;
     if (next?.from !== this.at) return undefined;
@@ -49,7 +49,9 @@ export class BareAddresses {
     return undefined;
   }
 
-  /** The end of an address: before an unbalanced parenthesis, and without trailing punctuation or a trailing character reference. */
+  /**
+   * Returns the end of an address: before an unbalanced parenthesis, and without trailing punctuation or a trailing character reference.
+   */
   private endOf({ from, length }: AddressCandidate): number {
     const { text } = this;
     if (from >= this.currentRun.to) this.currentRun = findRun(text, from);
@@ -106,7 +108,7 @@ const domain = /[\w-]+(?:\.[\w-]*[a-zA-Z0-9])+(?![\w-])/y;
 /** The resource of an XMPP address, after the host. */
 const resource = /\/[A-Za-z0-9@.]+/y;
 
-/** The email address with its `@` at an offset. It starts at `limit` or later. */
+/** Returns the email address with its `@` at an offset. It starts at `limit` or later. */
 function findMailAddress(text: string, middle: number, limit: number): AddressCandidate | undefined {
   let from = middle;
   while (from > limit && local.test(text.charAt(from - 1))) from--;

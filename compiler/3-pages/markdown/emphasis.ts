@@ -17,14 +17,14 @@ export const emphasisRules = {
   punctuation: new RegExp(`^(?![*_])[\\s\\p{P}\\p{S}\\ud800-\\udfff${cjkRanges}]`, 'v'),
 };
 
-/** Whether a character is a letter or digit of a script without spaces between words, next to which `_` is part of a word. */
+/** Returns whether a character is a letter or digit of a script without spaces between words, next to which `_` is part of a word. */
 export function isCjkLetter(character: string): boolean {
   return cjkLetter.test(character);
 }
 
 const cjkLetter = new RegExp(`^[[${cjkRanges}]--[\\p{P}\\p{S}]]`, 'v');
 
-/** A character class of punctuation in other scripts, without the characters in `except`. */
+/** Returns a character class of punctuation in other scripts, without the characters in `except`. */
 function punctuationClass(except = ''): string {
   return `[[\\p{P}\\p{S}]--[${except}${cjkRanges}]]`;
 }

@@ -25,7 +25,7 @@ export function tokenize(text: string, limits: LexLimits, isComponent: (name: st
   return tokens;
 }
 
-/** The extensions that the source may need. Unneeded ones are omitted, because each is called for every block or text token. */
+/** Returns the extensions that the source may need. Unneeded ones are omitted, because each is called for every block or text token. */
 function extensionsFor(text: string, isComponent: (name: string) => boolean): Extensions | undefined {
   const containers = text.includes(':::');
   const footnotes = text.includes('[^');

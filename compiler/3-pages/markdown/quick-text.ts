@@ -35,7 +35,7 @@ const backtick = 0x60;
 
 const marks = new RegExp(tokenStart, 'g');
 
-/** The offset of the next character that can start a token other than text; -1 if there is none. */
+/** Returns the offset of the next character that can start a token other than text; -1 if there is none. */
 function nextMark(src: string, from: number): number {
   marks.lastIndex = from;
   return marks.test(src) ? marks.lastIndex - 1 : -1;

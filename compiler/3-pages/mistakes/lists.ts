@@ -107,7 +107,7 @@ function placeAt(draft: Draft, text: string, line: number, length: number): Plac
   return placeOf(draft, spanIn(draft, { text, line, offset: 0 }, [0, length]));
 }
 
-/** Whether the brackets refer to a definition of the page. */
+/** Returns whether the brackets refer to a definition of the page. */
 function isLink({ lines }: Draft, checkbox: string): boolean {
   return lines.some((line) => line.trimStart().toLowerCase().startsWith(`${checkbox.toLowerCase()}:`));
 }

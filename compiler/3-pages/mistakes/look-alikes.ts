@@ -71,7 +71,7 @@ export function checkLookAlikes(draft: Draft, run: TextRun): void {
 
 type PlaceFinder = (from: number, length: number) => Place;
 
-/** A finding with an edit for each line of the paragraph with such a space after its marker. */
+/** Adds an edit to the finding for each line of the paragraph that has an invisible space after its marker. */
 function replaceBlanks(finding: Diagnostic, text: string, start: number, placeIn: PlaceFinder): Diagnostic {
   let from = start;
   let fixed = finding;
@@ -113,7 +113,7 @@ function bulletOf(line: string): string {
   return dot || dash;
 }
 
-/** The code points of the characters, in the format U+00A0. */
+/** Returns the code points of the characters, in the format U+00A0. */
 function codePointsOf(characters: string): string {
   return [...new Set(characters)].map((one) => `U+${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`).join(', ');
 }

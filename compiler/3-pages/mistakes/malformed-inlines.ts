@@ -87,7 +87,7 @@ function placeIn(draft: Draft, run: TextRun, from: number, length: number): Plac
 /** The maximum distance of matching brackets. */
 const maxLabelDistance = 1000;
 
-/** The text in the brackets that end at `end`, and whether it belongs to an image; undefined without an opening bracket. */
+/** Returns the text in the brackets that end at `end`, and whether it belongs to an image; undefined without an opening bracket. */
 function labelBefore(text: string, end: number): { label: string; from: number; isImage: boolean } | undefined {
   const start = Math.max(0, end - maxLabelDistance);
   const from = start + text.slice(start, end).lastIndexOf('[');
@@ -261,7 +261,7 @@ function checkStars(draft: Draft, { run, at, raw, after }: TextPiece): void {
   draft.diagnostics.push(emphasisNotClosed(placeIn(draft, run, 0, 2), say.emphasisNotClosed.boldNotClosed()));
 }
 
-/** Whether a table row contains code with a pipe, which splits the cell. */
+/** Returns whether a table row contains code with a pipe, which splits the cell. */
 export function hasCodeWithPipe(row: string): boolean {
   for (const [, , code = ''] of row.matchAll(/(`+)([^`]+)\1(?!`)/g)) if (/^[^|\s].*\|/.test(code)) return true;
   return false;
@@ -333,7 +333,7 @@ function checkCommentEnd(draft: Draft, { run, at, raw, after }: TextPiece): void
   draft.diagnostics.push(commentNotOpen(placeIn(draft, run, from, 3), {}));
 }
 
-/** Whether comments start more often than they end in the ten lines before the end of one. */
+/** Returns whether comments start more often than they end in the ten lines before the end of one. */
 function endsNested({ lines }: Draft, line: number): boolean {
   const before = lines.slice(Math.max(0, line - 10), line).join('\n');
   return before.split('<!--').length > 2 && before.split('<!--').length >= before.split('-->').length;

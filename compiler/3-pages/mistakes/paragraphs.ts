@@ -49,7 +49,7 @@ export function checkUnderlined(draft: Draft, { raw, text }: { raw: string; text
   draft.diagnostics.push(headingByUnderline(placeIn(draft, { text, line, offset: 0 }, 0, textBefore(text, '\n').length), {}));
 }
 
-/** Whether a paragraph contains a pipe, or a marker at the start of a line. Called for each paragraph, so it must be fast. */
+/** Returns whether a paragraph contains a pipe, or a marker at the start of a line. Called for each paragraph, so it must be fast. */
 function mayContainMistake(text: string): boolean {
   return text.includes('|') || someLineMatches(text, mark);
 }
@@ -65,7 +65,7 @@ function placeIn(draft: Draft, run: TextRun, from: number, length: number): Plac
   return placeOf(draft, spanIn(draft, run, [from, from + length]));
 }
 
-/** The lines of a run, each with the offset of its first character. */
+/** Returns the lines of a run, each with the offset of its first character. */
 function linesOf({ text }: TextRun): { line: string; from: number }[] {
   let from = 0;
   return text.split('\n').map((line) => {
@@ -136,7 +136,7 @@ export function checkSeparatedRows(draft: Draft, { header }: Tokens.Table, rest:
   report(draft, withFix(finding, { old: '\n', text: isAlone ? '' : undefined }, gap));
 }
 
-/** The number of cells in a row. */
+/** Returns the number of cells in a row. */
 function cellsOf(line: string): number {
   const bare = line
     .trim()
@@ -237,7 +237,7 @@ function checkList(draft: Draft, run: TextRun): void {
 /** A list marker without a space before a word. */
 const unspaced = /^[ \t]*([-+*]|\d{1,2}[.)])(?=\p{L}{2})/u;
 
-/** Whether a line is unlikely to be a list item: it ends with a hard break, contains emphasis or is a single word. */
+/** Returns whether a line is unlikely to be a list item: it ends with a hard break, contains emphasis or is a single word. */
 function isShownAsLine(line: string, kind: string): boolean {
   return /(?: {2}|\\|<br\s*\/?>)$/i.test(line) || (kind === '*' && line.indexOf('*', line.indexOf('*') + 1) >= 0);
 }

@@ -26,7 +26,7 @@ import {
  */
 export type Bundle = { document: ApiDocument; parts: string[]; bytes?: number };
 
-/** Whether a document may refer to other files. Most documents do not and are not bundled. */
+/** Returns whether a document may refer to other files. Most documents do not and are not bundled. */
 export function mayHaveParts(text: string): boolean {
   return /\$ref['"]?\s*:(?!\s*['"]?#)|externalValue/.test(text);
 }
@@ -73,9 +73,7 @@ const reportTooManyValues = (at: Place) =>
  */
 type CopyContext = { at: Location; kind: Kind | undefined; bundlePointer: string; depth: number; isUnused: boolean };
 
-/**
- * Components that are reached at a greater depth are copied after all others, so that the recursion does not overflow the stack.
- */
+/** Components that are reached at a greater depth are copied after all others, so that the recursion does not overflow the stack. */
 const maxComponentDepth = 200;
 /** Maximum nesting depth of copied values. It is far beyond the limit of a document, so the result is rejected. */
 const maxDepth = 600;

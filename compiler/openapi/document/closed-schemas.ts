@@ -97,7 +97,7 @@ function rewriteSchema(value: Json, at: Origin, context: RewriteContext): Json {
   return context.adapt(rewritten, value);
 }
 
-/** Whether a validator accepts a value of this type for a keyword. Wrong types are reported by the document checks. */
+/** Returns whether a validator accepts a value of this type for a keyword. Wrong types are reported by the document checks. */
 function isReadable(key: string, value: Json): boolean {
   if (listKeywords.has(key)) return isList(value);
   if (dataKeywords.has(key)) return true;

@@ -85,7 +85,7 @@ function partsOf(api: Api, schema: Schema): SchemaParts | undefined {
   return parts;
 }
 
-/** Whether a schema has no object keywords, alternatives or conditions. */
+/** Returns whether a schema has no object keywords, alternatives or conditions. */
 function isPlain(schema: Schema): boolean {
   const { propertyNames, additionalProperties, unevaluatedProperties, not, discriminator, acceptsNothing } = schema;
   const { properties, patternProperties, dependentRequired, dependentSchemas, requiredElsewhere } = schema;
@@ -136,7 +136,8 @@ function typeOf(value: Json): string {
 }
 
 /**
- * Whether null is allowed: by all parts that specify types, or by a part without types. Authors often add `nullable` next to a reference.
+ * Returns whether null is allowed: by all parts that specify types, or by a part without types. Authors often add `nullable` next to a
+ * reference.
  */
 function isNullable(parts: readonly Schema[]): boolean {
   const typedParts = parts.filter(({ types }) => types.length > 0);
@@ -167,7 +168,7 @@ function mergeItems(part: Schema, parts: readonly Schema[]): Schema['items'] {
   return first && others.length > 0 ? { ...toSchema({}, part.pointer), allOf: itemSchemas } : first;
 }
 
-/** Whether the items are arrays that consist of several parts. Merging those could recurse infinitely. */
+/** Returns whether the items are arrays that consist of several parts. Merging those could recurse infinitely. */
 function haveSeveralParts(api: Api, items: Schema): boolean {
   if (items.allOf.length < 2) return false;
   const parts = partsOf(api, items);

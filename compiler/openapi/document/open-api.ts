@@ -147,7 +147,7 @@ function findBrokenReferences(raw: JsonObject): BrokenReference[] {
   return [...brokenReferences.values()];
 }
 
-/** Whether every reference resolves, including those in data. This fast check succeeds for most documents. */
+/** Returns whether every reference resolves, including those in data. This fast check succeeds for most documents. */
 function allReferencesResolve(raw: JsonObject, references: References): boolean {
   const resolved = new Set<string>();
   const pending: Json[] = [raw];

@@ -103,7 +103,7 @@ function createPlaceLookups(
   };
 }
 
-/** Whether text that starts with a brace is YAML rather than invalid JSON. If so, its first key has no double quotes. */
+/** Returns whether text that starts with a brace is YAML rather than invalid JSON. If so, its first key has no double quotes. */
 function looksLikeFlowYaml(text: string, offset: number): boolean {
   return /^\ufeff?\s*\{\s*[\w']/.test(text.slice(0, offset + 40));
 }

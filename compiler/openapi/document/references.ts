@@ -58,7 +58,7 @@ function createPointerReferences(raw: JsonObject): References {
 
 const identifiers = ['$id', '$anchor', '$dynamicAnchor'];
 
-/** Whether the document uses identifiers. Most do not and therefore need no index. */
+/** Returns whether the document uses identifiers. Most do not and therefore need no index. */
 function hasIdentifiers(raw: JsonObject): boolean {
   const pending: Json[] = [raw];
   for (let value = pending.pop(); value !== undefined; value = pending.pop()) {

@@ -25,7 +25,7 @@ export function plainItems(api: Api, { items }: Schema): Schema | undefined {
   return target && isPlainValue(target) ? target : undefined;
 }
 
-/** Whether a schema is a scalar without parts that need separate lines. */
+/** Returns whether a schema is a scalar without parts that need separate lines. */
 export function isPlainValue({ ref, additionalProperties, propertyNames, items, contains, not, ...schema }: Schema): boolean {
   const { properties, patternProperties, prefixItems, allOf, oneOf, anyOf, conditions } = schema;
   const parts = [properties, patternProperties, prefixItems, allOf, oneOf, anyOf, conditions];

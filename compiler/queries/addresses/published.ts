@@ -109,7 +109,10 @@ export function countRecordedAnchors({ linked: { page } }: PublishedPage): numbe
   return count;
 }
 
-/** Whether the anchor of a heading is recorded. The anchor of the page title is not, because it resolves to the same place as the page. */
+/**
+ * Returns whether the anchor of a heading is recorded. The anchor of the page title is not, because it resolves to the same place as the
+ * page.
+ */
 function isRecorded({ headings }: Page, index: number): boolean {
   return headings[index]?.id !== '' && !(index === 0 && headings[0]?.level === 1);
 }

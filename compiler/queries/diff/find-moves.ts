@@ -1,6 +1,8 @@
 import { groupBy } from '../../basics/collections.ts';
 
-/** A page that exists in one snapshot only. `words` is its full text. `redirectTarget` is the target of the redirect at its route, if any. */
+/**
+ * A page that exists in one snapshot only. `words` is its full text. `redirectTarget` is the target of the redirect at its route, if any.
+ */
 export type MoveCandidate = {
   route: string;
   file?: string | undefined;
@@ -149,7 +151,9 @@ function ratedPairs(removed: readonly MoveCandidate[], fresh: readonly MoveCandi
   );
 }
 
-/** Whether two pages start with the same words after their titles. If a page was split, this identifies the page that continues it. */
+/**
+ * Returns whether two pages start with the same words after their titles. If a page was split, this identifies the page that continues it.
+ */
 function haveSameOpening(from: MoveCandidate, to: MoveCandidate): boolean {
   const [one, other] = [from, to].map(({ title, words }) => {
     const names = title.split(' ');

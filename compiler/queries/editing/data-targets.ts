@@ -180,7 +180,7 @@ export function specSymbols(api: Api, text: string): readonly SpecSymbol[] {
   return found;
 }
 
-/** Whether a link target is the given operation, by any of its names. */
+/** Returns whether a link target is the given operation, by any of its names. */
 export function isSameOperation(target: LinkTarget | undefined, api: Api, head: OperationHead): boolean {
   return target?.kind === 'operation' && target.api.id === api.id && target.head?.pointer === head.pointer;
 }

@@ -72,7 +72,8 @@ export function rewriteLinks(state: LinkState, moves: Moves, read: (file: string
 }
 
 /**
- * Whether a link in a translated file points to another translated file, so that its relative path is the same as between the originals.
+ * Returns whether a link in a translated file points to another translated file, so that its relative path is the same as between the
+ * originals.
  */
 function linksToTranslation({ file, target }: LinkUse, { origin }: Page, { targets: { site } }: LinkState): boolean {
   if (file === undefined || file !== origin) return false;

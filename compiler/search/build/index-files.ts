@@ -24,7 +24,7 @@ type IndexInput = {
   prefix: string;
   layout: IndexLayout;
   blocks: Iterable<SourceBlock>;
-  /** All pages with their terms, for the contract file. */
+  /** Returns all pages with their terms, for the contract file. */
   pages: () => readonly IndexedPage[];
   search: { transport: 'auto' | 'contract' | 'shards'; contract: 'auto' | 'always' | 'never'; k1: number; b: number };
   /**
@@ -91,7 +91,7 @@ export function toSearchFiles(
   return { transport: 'shards', address, documents, ...(contractAddress !== undefined && { whole: contractAddress }) };
 }
 
-/** Whether an index has a contract file. */
+/** Returns whether an index has a contract file. */
 export function hasContract({ transport, contract }: Pick<IndexInput['search'], 'transport' | 'contract'>): boolean {
   return transport === 'contract' || contract !== 'never';
 }
@@ -102,7 +102,7 @@ export function hasContract({ transport, contract }: Pick<IndexInput['search'], 
  */
 const maxContractSize = 64_000;
 
-/** The path of an index's contract file. */
+/** Returns the path of an index's contract file. */
 export function contractPath({ tag, prefix }: Pick<IndexInput, 'tag' | 'prefix'>): string {
   return `${prefix}search-index-${tag}.json`;
 }
@@ -319,7 +319,7 @@ const maxWordsInHead = 10_000;
 /** The minimum size of a file with words. */
 const minWordFileSize = 6000;
 
-/** The size of a word in a file. Front coding halves it, and compression leaves a third of that. */
+/** Returns the size of a word in a file. Front coding halves it, and compression leaves a third of that. */
 function sizeOfWord(word: string): number {
   return word.length / 2 + 1;
 }

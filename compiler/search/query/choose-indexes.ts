@@ -4,9 +4,9 @@ type IndexChoice = { area: string | null; version?: string; own?: boolean; joins
 type ChosenVersions = { versions?: readonly (readonly [area: string, version: string])[]; own?: string | null };
 
 /**
- * The indexes to search, without combined ones. Each area is represented by one version: the chosen one if it exists, otherwise the latest.
- * Standalone pages have an index of their own. With `own`, only that area is searched; without it, all areas except those with a separate
- * search.
+ * Returns the indexes to search, without combined ones. Each area is represented by one version: the chosen one if it exists, otherwise the
+ * latest. Standalone pages have an index of their own. With `own`, only that area is searched; without it, all areas except those with a
+ * separate search.
  */
 export function chooseIndexes<Index extends IndexChoice>(
   indexes: readonly Index[],

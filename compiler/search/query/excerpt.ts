@@ -3,7 +3,10 @@ import { optionPattern, versionPattern } from '../analysis/scan.ts';
 
 type MatchRange = [start: number, end: number];
 
-/** The excerpt of a string, about `length` code units long, that contains the most of these words, with the ranges of the words in it. */
+/**
+ * Creates an excerpt of a string, about `length` code units long, that contains the most of these words, with the ranges of the words in
+ * it.
+ */
 export function createExcerpt(text: string, terms: readonly string[], length: number): { text: string; marks: MatchRange[] } {
   const marks = findWords(text, terms);
   const start = toStart(text, findBestStart(marks, length), length);
@@ -68,8 +71,8 @@ function findBestStart(marks: readonly MatchRange[], length: number): number {
 }
 
 /**
- * The start of the excerpt: somewhat before the first match, at the start of a word, and early enough for the excerpt to have its full
- * length.
+ * Returns the start of the excerpt: somewhat before the first match, at the start of a word, and early enough for the excerpt to have its
+ * full length.
  */
 function toStart(text: string, first: number, length: number): number {
   const target = Math.min(first - Math.floor(length / 5), text.length - length);

@@ -12,8 +12,8 @@ const maxWords = 16;
 const maxWildcards = 4;
 
 /**
- * The words of a query with the matching terms of the indexes. Stop words are ignored unless there are no others. A query with stop words
- * is treated as a question in natural language; if it is in English, synonyms are looked up as well.
+ * Returns the words of a query with the matching terms of the indexes. Stop words are ignored unless there are no others. A query with stop
+ * words is treated as a question in natural language; if it is in English, synonyms are looked up as well.
  */
 export async function toConcepts(clauses: readonly Clause[], services: LookupServices): Promise<Concept[]> {
   const { analyser } = services;
@@ -81,7 +81,7 @@ async function toAllWords(clauses: readonly Clause[], services: LookupServices):
 }
 
 /**
- * The words of a token:
+ * Returns the words of a token:
  * - For an identifier or version: its parts, and itself if any text contains it. If no text contains a version, its longest known prefix is
  *   looked up, unless the version is required or excluded: then only the exact version matches.
  * - For an option: only itself, or its letters if no text contains it.
@@ -111,14 +111,14 @@ async function toWords({ form, parts }: Token, clause: Clause, services: LookupS
   ];
 }
 
-/** The identifier or option if pages contain it or a longer one. */
+/** Returns the identifier or option if pages contain it or a longer one. */
 async function findIdentifier(form: string, { wordsWithPrefix }: LookupServices): Promise<string | undefined> {
   return form !== '' && (await wordsWithPrefix(form)).length > 0 ? form : undefined;
 }
 
 /**
- * The longest prefix of a version that pages contain, if it has at least two components; otherwise the version, if a longer number starts
- * with it.
+ * Returns the longest prefix of a version that pages contain, if it has at least two components; otherwise the version, if a longer number
+ * starts with it.
  */
 async function longestKnownVersion(form: string, { wordsWithPrefix }: LookupServices): Promise<string | undefined> {
   for (let known = form; known.includes('.'); known = known.slice(0, known.lastIndexOf('.'))) {
@@ -131,7 +131,7 @@ async function longestKnownVersion(form: string, { wordsWithPrefix }: LookupServ
 const minHalfLength = 2;
 const minTotalLength = 5;
 
-/** The two words if a space is missing, such as "api key" for "apikey". Undefined if the word is known, incomplete or misspelt. */
+/** Returns the two words if a space is missing, such as "api key" for "apikey". Undefined if the word is known, incomplete or misspelt. */
 async function splitWord(form: string, services: LookupServices): Promise<readonly [string, string] | undefined> {
   if (form.length < minTotalLength || (await services.wordsWithPrefix(form)).length > 0 || (await isKnown(form, services)))
     return undefined;
@@ -209,7 +209,9 @@ async function addJoinedTerms(
   }
 }
 
-/** The term of these words written as one, with its factor. If they include the last word of the query, that one may be incomplete. */
+/**
+ * Returns the term of these words written as one, with its factor. If they include the last word of the query, that one may be incomplete.
+ */
 async function findJoinedTerm(
   run: readonly Word[],
   words: readonly Word[],

@@ -68,7 +68,7 @@ function memoizeByName<Value>(load: (name: string) => Promise<Value>): (name: st
   };
 }
 
-/** The part that would contain an item: the last one that does not start after it. */
+/** Returns the part that would contain an item: the last one that does not start after it. */
 function partOf<First extends string | number>({ parts }: Directory<First>, wanted: First): DirectoryPart<First> | undefined {
   const firsts = parts.map(([first]) => first);
   const at = firstAtLeast(firsts, wanted);
@@ -124,7 +124,9 @@ function averagesOf(values: Float64Array, { sizes, groupByDocument }: Groups): n
   return sums.map((sum, group) => sum / Math.max(1, sizes[group] ?? 0));
 }
 
-/** The matches of a term from its postings. Weights are rounded as in the contract file, so that both kinds of index rank equally. */
+/**
+ * Returns the matches of a term from its postings. Weights are rounded as in the contract file, so that both kinds of index rank equally.
+ */
 function toMatches(
   { documents, frequencies, positions }: TermPostings,
   lengths: FieldLengths,
@@ -148,7 +150,7 @@ function toMatches(
   return { documents, scores: counts, positions };
 }
 
-/** The rarity of a term in each group. */
+/** Returns the rarity of a term in each group. */
 function raritiesOf(documents: readonly number[], counts: Float64Array, { sizes, groupByDocument }: Groups): number[] {
   const holders = sizes.map(() => 0);
   for (const [index, document] of documents.entries()) {

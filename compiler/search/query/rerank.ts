@@ -9,8 +9,8 @@ export type RankedSection = { document: number; score: number; isFurther: boolea
 type ScoredSection = { document: number; score: number };
 
 /**
- * The sections of an index, best first. The top `tuning.closely` of them get a bonus for the share of their title that the query covers,
- * and for words of the query that are near each other.
+ * Returns the sections of an index, best first. The top `tuning.closely` of them get a bonus for the share of their title that the query
+ * covers, and for words of the query that are near each other.
  */
 export function rankClosely(
   source: IndexSource,
@@ -40,7 +40,7 @@ function extractBest(found: number[], value: (document: number) => number): numb
   return found.filter((document) => value(document) >= min);
 }
 
-/** At most `tuning.perPage` results per page, until there are results from this many pages. */
+/** Returns at most `tuning.perPage` results per page, until there are results from this many pages. */
 export function limitPages(ranked: readonly ScoredSection[], { pageOf }: IndexSource, pages: number): RankedSection[] {
   const taken = new Map<number, number>();
   const selected: RankedSection[] = [];
@@ -55,14 +55,14 @@ export function limitPages(ranked: readonly ScoredSection[], { pageOf }: IndexSo
   return selected;
 }
 
-/** The share of the title that the query covers, from 0 to 1. */
+/** Returns the share of the title that the query covers, from 0 to 1. */
 function titleCoverage(document: number, source: IndexSource, scores: Scores, words: number): number {
   const length = source.titleLength(document);
   const matched = scores.titles[document] ?? 0;
   return length === 0 || words === 0 ? 0 : Math.min(1, matched / Math.max(length, words));
 }
 
-/** The average proximity of query words that are adjacent in the query, from 0 to 1. */
+/** Returns the average proximity of query words that are adjacent in the query, from 0 to 1. */
 function proximityOf(document: number, indexNumber: number, words: readonly WeighedWord[]): number {
   if (words.length < 2) return 0;
   const positions = words.map(({ terms }) => positionsOf(document, indexNumber, terms));
@@ -91,7 +91,8 @@ function positionsOf(document: number, indexNumber: number, terms: WeighedWord['
 }
 
 /**
- * The inverse of the distance between two words; 1 if both are in the title. The distance increases by one if the second word comes first.
+ * Returns the inverse of the distance between two words; 1 if both are in the title. The distance increases by one if the second word comes
+ * first.
  */
 function pairProximity(one: Positions, other: Positions): number {
   let best = one.isInTitle && other.isInTitle ? 1 : 0;

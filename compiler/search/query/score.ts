@@ -221,7 +221,7 @@ function addTermWeights(
   }
 }
 
-/** The sections that contain a prohibited word themselves, not only in the title of their page. */
+/** Returns the sections that contain a prohibited word themselves, not only in the title of their page. */
 function documentsOf(weighed: WeighedWord, source: IndexSource, indexNumber: number): Set<number> {
   return collectWeights(
     new Float64Array(source.documents * columns),
@@ -232,7 +232,7 @@ function documentsOf(weighed: WeighedWord, source: IndexSource, indexNumber: num
   );
 }
 
-/** The weight of the query words in a section. Words that are only elsewhere on its page count less. */
+/** Returns the weight of the query words in a section. Words that are only elsewhere on its page count less. */
 function shareOf({ share, pageShare }: ScoreSums, document: number, { pageOf }: IndexSource): number {
   const own = share[document] ?? 0;
   return own + tuning.pageShare * Math.max(0, (pageShare[pageOf[document] ?? 0] ?? 0) - own);

@@ -14,7 +14,7 @@ const minPrefixLength = 5;
 
 type NearbyForm = { form: string; edits: number };
 
-/** Possible corrections of an unknown word, at most `max` edits away, most likely first. */
+/** Returns possible corrections of an unknown word, at most `max` edits away, most likely first. */
 export async function findCorrections(form: string, max: number, wordsWithPrefix: PrefixLookup): Promise<Candidate[]> {
   const isNear = form.length < minTypoLength ? createShortWordSearch(form) : createNearbySearch(form, max);
   const near = async (first: string): Promise<NearbyForm[]> => (await wordsWithPrefix(first)).flatMap(isNear);
@@ -38,7 +38,7 @@ function createShortWordSearch(form: string): (other: string) => NearbyForm[] {
     form.length === 3 && isOnlyMissing(other) && editDistance(form, other, 1) === 1 ? [{ form: other, edits: 1 }] : [];
 }
 
-/** Words with a prefix one edit away from an incomplete word. If there are none, the first letter may be wrong. */
+/** Returns the words with a prefix one edit away from an incomplete word. If there are none, the first letter may be wrong. */
 export async function findPrefixCorrections(form: string, wordsWithPrefix: PrefixLookup): Promise<Candidate[]> {
   if (form.length < minPrefixLength) return [];
   const own = (await wordsWithPrefix(form.charAt(0))).filter(
@@ -52,7 +52,7 @@ export async function findPrefixCorrections(form: string, wordsWithPrefix: Prefi
   });
 }
 
-/** Words that start with the typed one after its first letter is replaced, or after a letter is inserted before it. */
+/** Returns the words that start with the typed one after its first letter is replaced, or after a letter is inserted before it. */
 async function withFirstLetter(form: string, wordsWithPrefix: PrefixLookup): Promise<string[]> {
   if (!/^[a-z]/.test(form)) return [];
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];

@@ -124,8 +124,8 @@ function readListName(
 }
 
 /**
- * The lists of the root and of folders, by folder name. Docsify shows the nearest list, so each list is only used for the pages that
- * have no nearer one.
+ * Returns the lists of the root and of folders, by folder name. Docsify shows the nearest list, so each list is only used for the pages
+ * that have no nearer one.
  */
 function toSidebars(name: string, site: DocsifySite): ImportedSite['sidebars'][number]['value'] | undefined {
   const { pages, context } = site;
@@ -197,7 +197,10 @@ function toItem(entry: ListEntry, list: ListContext): SidebarItem[] {
   return [];
 }
 
-/** The page that an entry links to. `target` is relative to the folder of the pages or, if `relativePath` is set, to that of the list. */
+/**
+ * Returns the page that an entry links to. `target` is relative to the folder of the pages or, if `relativePath` is set, to that of the
+ * list.
+ */
 function pageAt(
   target: string,
   { pages, home, isRelative, folder }: Pick<ListContext, 'pages' | 'home' | 'isRelative' | 'folder'>,
@@ -213,7 +216,7 @@ function pageAt(
   return candidates.find((file) => pages.files.includes(file)) ?? pages.find(resolvedPath);
 }
 
-/** The index page of a folder, with its name as on disk. */
+/** Returns the index page of a folder, with its name as on disk. */
 function indexOf(folder: string, { files }: Pages): string | undefined {
   const inside = folder === '' ? '' : `${folder}/`;
   const fileNamed = (name: string): string | undefined =>
@@ -221,7 +224,7 @@ function indexOf(folder: string, { files }: Pages): string | undefined {
   return fileNamed('README.md') ?? fileNamed('index.md');
 }
 
-/** The route of a page. An index page has the route of its folder. */
+/** Returns the route of a page. An index page has the route of its folder. */
 function routeOfPage(page: string, pages: Pages): string {
   const folder = folderOf(page);
   return `/${indexOf(folder, pages) === page ? folder : page.replace(/\.md$/i, '')}`;
@@ -255,7 +258,7 @@ function toNavbarItems(entry: ListEntry, site: DocsifySite & { folder: string })
   return page === undefined ? [] : [{ label, to: routeOfPage(page, site.pages) }];
 }
 
-/** The theme colour, and the logo if it is a file in the folder. */
+/** Returns the theme colour, and the logo if it is a file in the folder. */
 function toAppearance(file: string, { config, context }: DocsifySite): Pick<SiteConfiguration, 'theme' | 'logo'> {
   const { settings, folder } = context;
   const colour = settings.text(settings.at(config, 'themeColor'), 'themeColor')?.trim();

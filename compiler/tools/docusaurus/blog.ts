@@ -48,7 +48,7 @@ function perPageOf(setting: Setting | undefined, posts: number, { settings }: Im
   return Number.isInteger(number) && number > 0 ? Math.min(number, 1000) : defaultPerPage;
 }
 
-/** The feeds that Docusaurus generates, at the same addresses. */
+/** Returns the feeds that Docusaurus generates, at the same addresses. */
 function toFeeds(setting: Setting | undefined, { settings }: ImportContext): Pick<AreaSetting, 'feeds'> {
   const options = settings.at(setting, 'feedOptions');
   const type = settings.at(options, 'type');

@@ -152,7 +152,7 @@ function reportTranslations(areas: readonly AreaSetting[], site: DocusaurusSite)
     );
 }
 
-/** The docs or blog instances: first that of the preset, then those of plugins. */
+/** Returns the docs or blog instances: first that of the preset, then those of plugins. */
 function instancesOf({ config, context }: DocusaurusSite, kind: 'docs' | 'blog'): PageInstance[] {
   const { settings, findings } = context;
   const fromPreset = settings.list(settings.at(config, 'presets'), 'presets').flatMap((preset): PageInstance[] => {
@@ -238,7 +238,7 @@ function toPageSet({ id, setting }: PageInstance, site: DocusaurusSite): PageSet
   return { areas: [...versions.areas, ...translations], sidebars: versions.sidebars };
 }
 
-/** The folder of static files, if it is neither in the folder of the area nor in one of its parents. */
+/** Returns the folder of static files, if it is neither in the folder of the area nor in one of its parents. */
 function staticsOf(path: string, site: Pick<DocusaurusSite, 'root' | 'context'>): Pick<AreaSetting, 'statics'> {
   const { root, context } = site;
   const staticFolder = pathInRoot('static', site);
@@ -254,8 +254,8 @@ function languagesOf({ config, context: { settings } }: DocusaurusSite): string[
 }
 
 /**
- * The versions of an instance. Each is an area at its own address; the latest has the id of the instance. Without versions, the instance is
- * the only area.
+ * Returns the versions of an instance. Each is an area at its own address; the latest has the id of the instance. Without versions, the
+ * instance is the only area.
  */
 function toVersions(
   { id, setting }: PageInstance,
@@ -415,8 +415,8 @@ function toNavItem(item: Setting, menu: Menu): NavbarItemSetting[] {
 }
 
 /**
- * Splits the target of a menu link by whether it is on another site. `href` and the scheme `pathname` can also refer to a path of this site,
- * including its base path.
+ * Splits the target of a menu link by whether it is on another site. `href` and the scheme `pathname` can also refer to a path of this
+ * site, including its base path.
  */
 function toDestination(
   to: string | undefined,
@@ -433,7 +433,7 @@ function toDestination(
   return { to: hasBase ? `/${path.slice(base.length)}` : path };
 }
 
-/** The path of a document without its extension, given its id, which front matter may set. */
+/** Returns the path of a document without its extension, given its id, which front matter may set. */
 function documentOf(id: string, { path }: AreaSetting, { context: { folder } }: DocusaurusSite): string {
   if (path === undefined) return id;
   const file = idsOf(new Pages(folder, path), folder).get(id);

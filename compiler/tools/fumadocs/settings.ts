@@ -96,14 +96,14 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   };
 }
 
-/** The files in which a site usually defines its sources and languages. */
+/** Returns the files in which a site usually defines its sources and languages. */
 function findSourceFiles(root: string, { folder }: ImportContext): string[] {
   return folder.files.filter((file) =>
     /^(?:src\/)?(?:app\/)?(?:lib\/)?(?:source|i18n)(?:\/index)?\.tsx?$/.test(pathBelow(file, root) ?? ''),
   );
 }
 
-/** The folders of pages that the source files define, or the default folder. */
+/** Returns the folders of pages that the source files define, or the default folder. */
 function readCollections(files: readonly string[], root: string, context: ImportContext): FumadocsCollection[] {
   const { settings, folder, findings, outside } = context;
   const written: { path: string; at: Setting['at'] | undefined }[] = [];
@@ -205,7 +205,7 @@ function staticsSetting(root: string, { folder }: ImportContext): Pick<AreaSetti
   return folder.files.some((file) => pathBelow(file, path) !== undefined) ? { statics: path } : {};
 }
 
-/** The sidebars by name, or the only sidebar. */
+/** Returns the sidebars by name, or the only sidebar. */
 function toSidebarValue(trees: readonly PageTree[]): SidebarItem[] | Record<string, SidebarItem[]> {
   const filled = trees.filter(({ items }) => items.length > 0);
   const [only, ...others] = filled;

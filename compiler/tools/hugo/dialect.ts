@@ -19,7 +19,7 @@ import { hugoSegment } from './segments.ts';
 import { parseTemplate, renderTemplate, type Template } from './shortcode-templates.ts';
 import { markdownKey, readShortcodes } from './shortcodes.ts';
 
-/** The parameter of a tag, as a string. */
+/** Returns the parameter of a tag, as a string. */
 function textOf({ attributes }: MarkupTag, name: string): string | undefined {
   const found = attributes.get(name);
   return found && 'value' in found && typeof found.value === 'string' ? found.value : undefined;
@@ -130,7 +130,7 @@ function factsOf(tag: MarkupTag): ElementFacts {
   };
 }
 
-/** Whether an offset is in code, fenced or inline. */
+/** Returns whether an offset is in code, fenced or inline. */
 function isCode({ masked, lines }: ConversionSource, at: number): boolean {
   return (
     masked.charAt(at) !== '{' &&
@@ -165,7 +165,7 @@ function createCommentTest({ text, lines }: ConversionSource): (at: number) => b
 
 const componentCache = new WeakMap<Readonly<Record<string, string>>, SiteComponents>();
 
-/** The site's shortcodes whose templates are HTML with parameters. Parses the templates of an area only once. */
+/** Returns the site's shortcodes whose templates are HTML with parameters. Parses the templates of an area only once. */
 function readSiteComponents(templates: Readonly<Record<string, string>> | undefined): SiteComponents {
   if (!templates) return {};
   const components = componentCache.get(templates) ?? toComponents(templates);
@@ -261,7 +261,7 @@ const convertAlerts: Construct = ({ lines, edit }) => {
   }
 };
 
-/** Attribute lists on lines of their own. Hugo removes them also if there is no block directly above. */
+/** Removes attribute lists on lines of their own. Hugo also removes them if there is no block directly above. */
 const removeBlockAttributes: Construct = ({ lines, edit }) => {
   for (const { from, text, fence } of lines) {
     const inner = fence === undefined ? /^[ \t>]*\{[ \t]*([.#\w][^{}\n]{0,300})\}[ \t]*$/.exec(text)?.[1] : undefined;

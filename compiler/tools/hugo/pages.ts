@@ -70,13 +70,13 @@ function renderValueOf(front: Setting | undefined, key: string): unknown {
   return front?.entries?.get(key)?.entries?.get('render')?.plain;
 }
 
-/** The kind of an index file: `_index` for a section, `index` for a page bundle. */
+/** Returns the kind of an index file: `_index` for a section, `index` for a page bundle. */
 export function indexKind(file: string): 'section' | 'bundle' | undefined {
   const name = /(?:^|\/)(_?index)\.[^/]+$/i.exec(file)?.[1]?.toLowerCase();
   return name === '_index' ? 'section' : name === 'index' ? 'bundle' : undefined;
 }
 
-/** The address of a page relative to that of its area. */
+/** Returns the address of a page relative to that of its area. */
 export function hugoRoute(
   { file, address, slug }: Pick<HugoPage, 'file' | 'address' | 'slug'>,
   { route: area, options }: { route: string; options: DialectOptionsSetting },

@@ -130,7 +130,7 @@ function sidebarStyle({ config, theme, languages, context: { settings } }: HugoS
   return { startsWithSection: false, language, section: section.replace(/^[/*]+|\/+$/g, '') };
 }
 
-/** The sidebars of an area, or the only one. */
+/** Returns the sidebars of an area, or the only one. */
 function toSidebarValue(itemsBySidebar: Record<string, SidebarObject[]>): SidebarObject[] | Record<string, SidebarObject[]> {
   const [only, ...others] = Object.values(itemsBySidebar);
   return only && others.length === 0 ? only : itemsBySidebar;
@@ -233,7 +233,7 @@ function readContentPages(content: HugoContent, { languages, context }: HugoSite
  */
 type LeftOutPage = { page: HugoPage; reason?: string; to?: string };
 
-/** Pages that the site does not contain, in all languages. */
+/** Returns the pages that the site does not contain, in all languages. */
 function leftOutPages(content: HugoArea): LeftOutPage[] {
   return [content.pageFacts, ...content.translatedPages.values()].flatMap((pages) => {
     const leftOut: LeftOutPage[] = pages.filter(isUnlisted(pages)).map((page) => ({ page }));
@@ -245,7 +245,7 @@ function leftOutPages(content: HugoArea): LeftOutPage[] {
   });
 }
 
-/** Whether a theme, such as Docsy, renders a page as its search page. */
+/** Returns whether a theme, such as Docsy, renders a page as its search page. */
 function isSearchPage({ front }: HugoPage): boolean {
   return front?.entries?.get('layout')?.plain === 'search';
 }
@@ -267,8 +267,8 @@ function isUnlisted(pages: readonly HugoPage[]): (page: HugoPage) => boolean {
 }
 
 /**
- * Pages with the address of another page. Hugo ignores letter case, and publishes the page of a folder, or else the last file in
- * alphabetical order.
+ * Returns the pages with the address of another page. Hugo ignores letter case, and publishes the page of a folder, or else the last file
+ * in alphabetical order.
  */
 function withTakenAddresses(pages: readonly HugoPage[], content: HugoContent): LeftOutPage[] {
   const rankOf = ({ file }: HugoPage): number => ['section', 'bundle', undefined].indexOf(indexKind(file));
@@ -281,7 +281,7 @@ function withTakenAddresses(pages: readonly HugoPage[], content: HugoContent): L
   });
 }
 
-/** The URL for editing the pages of a folder, from the settings of the supported themes. */
+/** Returns the URL for editing the pages of a folder, from the settings of the supported themes. */
 function toEditUrl({ path }: HugoContent, { config, root, context }: HugoSite): Pick<AreaSetting, 'editUrl'> {
   const { settings } = context;
   const textOf = (...keys: string[]): string | undefined => settings.text(settings.at(config, 'params', ...keys), keys.join('.'));
@@ -306,7 +306,7 @@ function toEditUrl({ path }: HugoContent, { config, root, context }: HugoSite): 
   return url === undefined ? {} : (editUrlSetting(`${url}/${pathBelow(path, root) ?? path}`, path) ?? {});
 }
 
-/** The site's address, if it is public. */
+/** Returns the site's address, if it is public. */
 function addressOf(base: string | undefined): Pick<SiteConfiguration, 'url' | 'baseUrl'> {
   if (base === undefined) return {};
   const { baseUrl, url } = originAndBase(base);
@@ -315,7 +315,7 @@ function addressOf(base: string | undefined): Pick<SiteConfiguration, 'url' | 'b
   return { ...(isPlaceholder ? {} : { url }), ...(baseUrl === undefined ? {} : { baseUrl }) };
 }
 
-/** The logo, favicon and colour mode, if the configuration specifies them literally. */
+/** Returns the logo, favicon and colour mode, if the configuration specifies them literally. */
 function toAppearance({ config, root, context }: HugoSite): Pick<SiteConfiguration, 'logo' | 'favicon' | 'colorMode'> {
   const { settings, folder } = context;
   const textOf = (...keys: string[]): string | undefined => settings.text(settings.at(config, 'params', ...keys), keys.join('.'));

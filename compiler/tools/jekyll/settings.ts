@@ -145,7 +145,7 @@ function toSidebar(pages: readonly JekyllPage[], { findings }: ImportContext): S
   return (children.get(undefined) ?? []).flatMap(toItem);
 }
 
-/** The entries of `nav_external_links`, which the theme shows below the pages. */
+/** Returns the entries of `nav_external_links`, which the theme shows below the pages. */
 function toExternalLinks(config: Setting | undefined, { settings, findings }: ImportContext): SidebarItem[] {
   return settings.list(settings.at(config, 'nav_external_links'), 'nav_external_links').flatMap((link): SidebarItem[] => {
     const [label, href] = ['title', 'url'].map((key) => settings.text(settings.at(link, key), `nav_external_links.${key}`));
@@ -170,7 +170,7 @@ function compareByOrder(a: JekyllPage, b: JekyllPage): number {
   return firstTitle === secondTitle ? (a.file < b.file ? -1 : 1) : firstTitle < secondTitle ? -1 : 1;
 }
 
-/** The titles of callouts by name; empty for callouts without a title. */
+/** Returns the titles of callouts by name; empty for callouts without a title. */
 function toCallouts(config: Setting | undefined, { settings }: ImportContext): Record<string, string> {
   const entries = settings.entries(settings.at(config, 'callouts'), 'callouts').flatMap(([name, value]) => {
     const title = settings.text(settings.at(value, 'title'), `callouts.${name}.title`);
@@ -198,7 +198,7 @@ function fileSetting<Key extends 'logo' | 'favicon'>(
   return key === 'logo' ? { logo: { src: file } } : { favicon: file };
 }
 
-/** The entries of `aux_links`. Each value is an address, or a list with one address. */
+/** Returns the entries of `aux_links`. Each value is an address, or a list with one address. */
 function toNavbar(config: Setting | undefined, { settings, findings }: ImportContext): Pick<SiteConfiguration, 'navbar'> {
   const items = settings.entries(settings.at(config, 'aux_links'), 'aux_links').flatMap(([label, value]): NavbarItemSetting[] => {
     const target = settings.texts(value, `aux_links.${label}`)[0]?.replace(/^\/\//, 'https://');

@@ -23,7 +23,7 @@ export const convertAttributeLists: Construct = (source) => {
   }
 };
 
-/** The items of an attribute list, such as `#id .class key="value"`; undefined if the string is not an attribute list. */
+/** Returns the items of an attribute list, such as `#id .class key="value"`; undefined if the string is not an attribute list. */
 export function parseAttributeList(inner: string): string[] | undefined {
   const part = /[ \t]+|([#.][\w:.-]+|[\w:-]+(?:=(?:"[^"\n]*"|'[^'\n]*'|[^\s"']+))?)(?=[ \t]|$)/y;
   const parts: string[] = [];
@@ -35,7 +35,7 @@ export function parseAttributeList(inner: string): string[] | undefined {
   return parts;
 }
 
-/** The id in an attribute list: `#id` or `id="…"`. */
+/** Returns the id in an attribute list: `#id` or `id="…"`. */
 export function idOf(parts: readonly string[], inner: string): string | undefined {
   return (
     parts.find((part) => part.startsWith('#'))?.slice(1) ??

@@ -17,7 +17,7 @@ const definition = /^( *)(:[ \t]{1,3})(?=\S)/;
 /** The maximum indentation of a definition's marker relative to its term. */
 const maxIndent = 3;
 
-/** Whether a line of prose precedes a row, with at most one blank line in between. */
+/** Returns whether a line of prose precedes a row, with at most one blank line in between. */
 function hasTerm({ lines }: ConversionSource, row: number): boolean {
   const above = findTermRow({ lines }, row);
   return above >= 0;
@@ -92,8 +92,8 @@ function findTermsAbove(lines: ConversionSource['lines'], row: number, after: nu
 }
 
 /**
- * The last row of a definition. It consists of indented lines, blank lines between them, and lines that directly follow without starting
- * another block.
+ * Returns the last row of a definition. It consists of indented lines, blank lines between them, and lines that directly follow without
+ * starting another block.
  */
 function endOfDefinition(
   lines: ConversionSource['lines'],

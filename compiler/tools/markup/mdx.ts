@@ -210,14 +210,14 @@ function escapeTextLine(text: string): string {
   return text.replace(/[\n&<>{}*_`[\]\\~$:|]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** The width of leading whitespace in columns. */
+/** Returns the width of leading whitespace in columns. */
 function indentWidth(blanks: string): number {
   let columns = 0;
   for (const blank of blanks) columns += blank === '\t' ? 4 - (columns % 4) : 1;
   return columns;
 }
 
-/** The offsets of expressions outside tags. */
+/** Returns the offsets of expressions outside tags. */
 function findExpressions({ text, masked }: ConversionSource, tags: readonly MarkupTag[]): [from: number, to: number][] {
   const found: [number, number][] = [];
   let tag = 0;
@@ -330,7 +330,7 @@ function hasInlineContent(source: ConversionSource, element: Element): boolean {
   return element.close !== undefined && isInlineContent(element.tag.name, contextOf(source, element));
 }
 
-/** The source before an element in its line, and the source between its tags. */
+/** Returns the source before an element in its line, and the source between its tags. */
 function contextOf({ text }: ConversionSource, { tag, close }: Element): { before: string; inner: string } {
   return {
     before: text.slice(text.lastIndexOf('\n', tag.from - 1) + 1, tag.from),
@@ -359,13 +359,13 @@ function htmlTag(source: ConversionSource, element: Element, { inline, indent }:
   }
 }
 
-/** Whether an element is part of a drawing. A blank line would end the drawing. */
+/** Returns whether an element is part of a drawing. A blank line would end the drawing. */
 function isInDrawing({ parent }: Element): boolean {
   for (let outer = parent; outer; outer = outer.parent) if (outer.tag.name === 'svg') return true;
   return false;
 }
 
-/** Whether the line below a tag is Markdown, although CommonMark parses it as part of the HTML block that the tag ends. */
+/** Returns whether the line below a tag is Markdown, although CommonMark parses it as part of the HTML block that the tag ends. */
 function endsHtmlBlock(
   { text, page }: ConversionSource,
   { element, tag, lineEnd }: { element: Element; tag: MarkupTag; lineEnd: number },
@@ -388,7 +388,7 @@ function formatTag({ name, attributes, kind }: MarkupTag): string {
 
 const programAttributes = /^(?:className|class|style|key|ref|dangerouslySetInnerHTML|on[A-Z]\w*|client:\w+|set:\w+|is:\w+)$/;
 
-/** The value of an attribute; undefined if it is an expression. */
+/** Returns the value of an attribute; undefined if it is an expression. */
 function attributeText(key: string, value: AttributeValue): string | true | undefined {
   if (programAttributes.test(key)) return undefined;
   if ('expression' in value)
@@ -403,7 +403,9 @@ function endOfTemplate(text: string, from: number): number {
   return before === '' ? from : Math.max(from, endOfString(text, from + before.length));
 }
 
-/** The end of the line in which all brackets are closed, or of the source. Lines with more indentation belong to the same statement. */
+/**
+ * Returns the end of the line in which all brackets are closed, or of the source. Lines with more indentation belong to the same statement.
+ */
 function endOfModule(text: string, from: number, indent: number): number {
   let depth = 0;
   let lastClosing: number | undefined;

@@ -110,7 +110,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
 const otherPreprocessors =
   /^(?:links|index|admonish|alerts|catppuccin|cmdrun|d2|emojicodes|footnote|gettext|graphviz|katex|kroki|mathpunc|mermaid|pagetoc|pikchr|plantuml|svgbob|tera|toc|variables)$/;
 
-/** Targets that other preprocessors may generate: anchors, and targets that are neither paths of files nor part of mdBook. */
+/** Returns the targets that other preprocessors may generate: anchors, and targets that are neither paths of files nor part of mdBook. */
 function generatedTargets(preprocessors: readonly string[]): Pick<AreaSetting, 'generated'> {
   const generators = preprocessors.filter((program) => !otherPreprocessors.test(program));
   const entries = generators.map((program) => [`preprocessor.${program}`, ['*', '!*/*', '!*.{md,html}']] as const);
@@ -124,13 +124,13 @@ const supportedKeys = new Set(
   ).split(' '),
 );
 
-/** An address in the book, without the file extension of its page. */
+/** Returns an address in the book, without the file extension of its page. */
 function toRoute(address: string): string {
   const path = address.replace(/[?#].*$/, '').replace(/^\/*/, '/');
   return path.replace(/(?:\/index)?\.html$|\/index\.html$/, '') || '/';
 }
 
-/** The anchor of an address, including `#`, or ''. */
+/** Returns the anchor of an address, including `#`, or ''. */
 function anchorOf(address: string): string {
   return firstMatch(/#.*$/, address);
 }

@@ -345,7 +345,9 @@ function findStaticFile(path: string, { area }: FileToMigrate, { sources, routes
   return undefined;
 }
 
-/** The path of a static file after the migration: in the folder that the site serves by default, or else in the folder of the area. */
+/**
+ * Returns the path of a static file after the migration: in the folder that the site serves by default, or else in the folder of the area.
+ */
 function newStaticPath(file: string, { path }: Area, { site }: SiteToMigrate): string {
   const plain: Site = { ...site, areas: site.areas.map(({ dialect: _, statics: __, ...area }) => area) };
   const { folders } = listingOf(plain);

@@ -47,7 +47,7 @@ export function readLanguages(
   return others.every(isTranslated) ? { main, others } : undefined;
 }
 
-/** The pages in a part of a navigation, without external links and operations. */
+/** Returns the pages in a part of a navigation, without external links and operations. */
 export function listPages(setting: Setting): string[] {
   const own = (setting.entries?.get('pages')?.items ?? []).flatMap(({ plain }) => (typeof plain === 'string' ? [plain] : []));
   const root = setting.entries?.get('root')?.plain;

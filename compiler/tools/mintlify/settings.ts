@@ -118,7 +118,7 @@ function withNavigation(config: Setting | undefined, part: { navigation: Setting
 
 type Menus = ReturnType<typeof toMenus>;
 
-/** The sidebars of a language, and the labels of its menu if the menu has the same links as in the first language. */
+/** Returns the sidebars of a language, and the labels of its menu if the menu has the same links as in the first language. */
 function toTranslations(
   language: Languages['others'][number],
   { site, config, menus }: { site: MintlifySite; config: Setting | undefined; menus: Menus },
@@ -144,7 +144,7 @@ function toTranslations(
   ];
 }
 
-/** The sidebars of an older version, whose pages have their own folder. */
+/** Returns the sidebars of an older version, whose pages have their own folder. */
 function toOlderSidebar(
   version: Version,
   { site, config, pathPrefix }: { site: MintlifySite; config: Setting | undefined; pathPrefix: string },
@@ -173,7 +173,7 @@ const supportedKeys = new Set(
   ),
 );
 
-/** The patterns of `.mintignore`, which have the syntax of `.gitignore`. */
+/** Returns the patterns of `.mintignore`, which have the syntax of `.gitignore`. */
 function readIgnoredFiles(path: string, { folder, findings }: ImportContext): string[] {
   const list = joinPath(path, '.mintignore') ?? '';
   if (!folder.files.includes(list)) return [];

@@ -32,7 +32,7 @@ export function toAppearance(site: MintlifySite): {
   };
 }
 
-/** The image for light mode if there are two; otherwise, the only image. */
+/** Returns the image for light mode if there are two; otherwise, the only image. */
 function lightImage(setting: Setting | undefined): Setting | undefined {
   return setting?.entries ? (setting.entries.get('light') ?? setting.entries.get('dark')) : setting;
 }
@@ -83,7 +83,7 @@ function toMode({ config, context: { settings } }: MintlifySite): Pick<SiteConfi
   };
 }
 
-/** The announcement, if it is plain text. */
+/** Returns the announcement, if it is plain text. */
 function toAnnouncement({ config, context }: MintlifySite): Pick<SiteConfiguration, 'announcement'> {
   const { settings, findings } = context;
   const content = settings.at(config, 'banner', 'content');

@@ -8,8 +8,8 @@ import { listPages } from './languages.ts';
 export type Version = { folder: string; label: string; navigation: Setting };
 
 /**
- * The versions of a navigation, starting with the default one, if each has its own folder and no page is next to these folders. Returns an
- * empty list for all other sites, in which each version has its own sidebar.
+ * Returns the versions of a navigation, starting with the default one, if each has its own folder and no page is next to these folders.
+ * Returns an empty list for all other sites, in which each version has its own sidebar.
  */
 export function readVersions(
   navigation: Setting | undefined,

@@ -54,7 +54,7 @@ function findNextFilledRows(lines: ConversionSource['lines']): number[] {
   return nextFilled;
 }
 
-/** The indentation of each block relative to its enclosing blocks, in the order of the blocks. */
+/** Returns the indentation of each block relative to its enclosing blocks, in the order of the blocks. */
 function relativeIndents(blocks: readonly IndentedBlock[]): number[] {
   let enclosing: IndentedBlock[] = [];
   return blocks.map((block) => {
@@ -87,7 +87,7 @@ function plainLabel(label: string): string {
     .trim();
 }
 
-/** The last row of the content below a row, which is indented by four columns. Ignores blank lines at its end. */
+/** Returns the last row of the content below a row, which is indented by four columns. Ignores blank lines at its end. */
 function endOfContent(lines: ConversionSource['lines'], row: number, indent: number): number {
   let last = row;
   for (let at = row + 1; at < lines.length; at++) {

@@ -58,7 +58,7 @@ function toFolder(folder: string, label: string, list: ListContext): SidebarItem
   return items.length === 0 ? [] : [{ type: 'category', label, items }];
 }
 
-/** The pages and folders that match a pattern such as `*`, `*.md` or `guides/*` and are not listed elsewhere. */
+/** Returns the pages and folders that match a pattern such as `*`, `*.md` or `guides/*` and are not listed elsewhere. */
 function matchPattern(pattern: string, list: ListContext): SidebarItem[] {
   const [, folderPath = '', namePattern = ''] = /^(?:(.*)\/)?([^/]*)$/.exec(pattern.replace(/\/$/, '')) ?? [];
   const folder = joinPath(list.folder === '.' ? '' : list.folder, folderPath) || '.';

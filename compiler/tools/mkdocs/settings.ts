@@ -169,7 +169,7 @@ function mergeInherited(base: Setting, own: Setting | undefined): Setting {
   return { ...own, entries };
 }
 
-/** Plugins by name, with their options. */
+/** Returns the plugins by name, with their options. */
 function readPlugins(config: Setting, { settings }: ImportContext): ReadonlyMap<string, Setting> {
   const plugins = settings.at(config, 'plugins');
   const pluginEntries = plugins?.entries ? [...plugins.entries] : settings.list(plugins, 'plugins').flatMap(toEntries);
@@ -189,7 +189,7 @@ const builtInPlugins = new Set(
   ).split(' '),
 );
 
-/** Patterns of targets that the active plugins generate. Those of the theme are part of the dialect. */
+/** Returns patterns of targets that the active plugins generate. Those of the theme are part of the dialect. */
 function generatedTargets({ plugins, context: { settings } }: MkDocsSite): Pick<AreaSetting, 'generated'> {
   const folderFor = (name: string, key: string, fallback: string): string =>
     (settings.text(settings.at(plugins.get(name), key), `plugins.${name}.${key}`) ?? fallback).replace(/^[./]+|\/+$/g, '');
@@ -345,7 +345,7 @@ function toEntry(label: string | undefined, target: string, item: Setting, site:
   return [{ id: page, ...(label === undefined ? {} : { label }) }];
 }
 
-/** Whether a page has a title of its own, in its front matter or as a heading. */
+/** Returns whether a page has a title of its own, in its front matter or as a heading. */
 function hasTitle(page: string, { pages, context: { folder } }: MkDocsSite): boolean {
   const read = folder.read(pages.path === '' ? page : `${pages.path}/${page}`);
   return !('text' in read) || /^#[ \t]|^title:|^[^\s#>-][^\n]*\n=+[ \t]*$/m.test(read.text);
@@ -447,7 +447,7 @@ function toRedirects({ pages, context, config, plugins }: MkDocsSite): ImportedS
   return [...maps, ...(isFlat ? redirectsFromHtml(pages) : [])];
 }
 
-/** The `.html` addresses of pages that are not index pages. */
+/** Returns the `.html` addresses of pages that are not index pages. */
 function redirectsFromHtml(pages: Pages): ImportedSite['redirects'] {
   return pages.files.flatMap((file) => {
     const from = `${routeOf(file, '/')}.html`;

@@ -48,7 +48,7 @@ export function withoutSuffixes({ others }: Suffixes): RegExp {
   return new RegExp(`^(?!.*(?:^|/)_)(?!.*\\.(?:${names})\\.\\w+$).*\\.(?:md|markdown|mdx)$`, 'i');
 }
 
-/** The `locales` setting of a site with these suffixes. */
+/** Returns the `locales` setting of a site with these suffixes. */
 export function toLocales({ main, others }: Suffixes): Pick<SiteConfiguration, 'locales'> {
   const toLocale = ({ name, code, label }: Suffix, isMain: boolean) => ({
     code,

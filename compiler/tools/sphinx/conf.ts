@@ -124,7 +124,7 @@ function toOptions(
   };
 }
 
-/** The enabled MyST extensions, and settings of common elements that depend on them. */
+/** Returns the enabled MyST extensions, and settings of common elements that depend on them. */
 export function extensionSettings(extensions: readonly string[]): NonNullable<AreaSetting['dialectOptions']> {
   const isTypographic = extensions.includes('smartquotes') || extensions.includes('replacements');
   return {
@@ -134,7 +134,7 @@ export function extensionSettings(extensions: readonly string[]): NonNullable<Ar
   };
 }
 
-/** Substitutions in the configuration whose values are literals. */
+/** Returns the substitutions in the configuration whose values are literals. */
 export function substitutionSetting(
   entries: readonly [string, Setting][],
   { settings }: Pick<ImportContext, 'settings'>,
@@ -146,7 +146,7 @@ export function substitutionSetting(
   return values.length === 0 ? {} : { substitutions: Object.fromEntries(values) };
 }
 
-/** Macros for formulas. Each is a string, or a list of a string and the number of arguments. */
+/** Returns the macros for formulas. Each is a string, or a list of a string and the number of arguments. */
 export function macroSetting(
   macros: Setting | undefined,
   { settings }: Pick<ImportContext, 'settings'>,
@@ -159,7 +159,7 @@ export function macroSetting(
   return macroEntries.length === 0 ? {} : { macros: Object.fromEntries(macroEntries) };
 }
 
-/** The targets of references in the pages, and the pages that match the patterns in `toctree` directives. */
+/** Returns the targets of references in the pages, and the pages that match the patterns in `toctree` directives. */
 export function referenceSettings(scanned: ScannedPages): NonNullable<AreaSetting['dialectOptions']> {
   const references = scanned.collectReferences();
   return {
@@ -253,7 +253,7 @@ function toEditUrl(
   return editUrlSetting(address, root) ?? {};
 }
 
-/** A logo or favicon in the configuration, if it is a file in the folder. */
+/** Returns a logo or favicon in the configuration, if it is a file in the folder. */
 export function fileSetting<Key extends 'logo' | 'favicon'>(
   key: Key,
   value: string | undefined,

@@ -181,7 +181,10 @@ const unitConverters = new Map<string, DirectiveConverter>([
   ].map((name): [string, DirectiveConverter] => [name, (block) => replaceDirective(block, [])]),
 ]);
 
-/** The name of a directive if it describes an object in a programming language, such as `py:function`; undefined for other directives. */
+/**
+ * Returns the name of a directive if it describes an object in a programming language, such as `py:function`; undefined for other
+ * directives.
+ */
 function describedObjectName(name: string): string | undefined {
   if (/^(?:py|c|cpp|js|rst|std|ts):(?!module$|currentmodule$)[a-z-]+$/.test(name)) return name;
   return /^(?:function|class|method|classmethod|staticmethod|attribute|data|exception|property|decorator|option|envvar|confval|cmdoption|object|describe)$/.test(
@@ -191,7 +194,7 @@ function describedObjectName(name: string): string | undefined {
     : undefined;
 }
 
-/** The prefix that is added to each line of a directive's content, which becomes a quote or a list item. */
+/** Returns the prefix that is added to each line of a directive's content, which becomes a quote or a list item. */
 function contentPrefix(directive: Directive): string {
   if (converters.get(directive.name) === convertQuote) return '> ';
   return isListedCard(directive) ? '  ' : '';
@@ -315,12 +318,12 @@ function convertConditional(block: DirectiveBlock): void {
   convertFlat(block);
 }
 
-/** Whether a directive is a card with a title, which becomes an item in a card list. */
+/** Returns whether a directive is a card with a title, which becomes an item in a card list. */
 function isListedCard({ name, argument }: Pick<Directive, 'name' | 'argument'>): boolean {
   return (name === 'grid-item-card' || name === 'card') && argument !== '';
 }
 
-/** Whether a directive contains only cards with titles. */
+/** Returns whether a directive contains only cards with titles. */
 function hasOnlyCards({ name, children }: Directive): boolean {
   return converters.get(name) === convertGrid && children.length > 0 && children.every(isListedCard);
 }

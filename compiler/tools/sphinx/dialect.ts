@@ -95,7 +95,7 @@ export const dialect: Dialect = {
   },
 };
 
-/** The description for search engines, from `html_meta`. */
+/** Returns the description for search engines, from `html_meta`. */
 function descriptionIn(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return {};
   const found = Object.entries(value).find(([name]) => /^description(?: lang=en)?$/.test(name))?.[1];

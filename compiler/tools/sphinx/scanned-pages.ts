@@ -69,7 +69,7 @@ export class ScannedPages {
   /** The pages that match the patterns in `toctree` directives, by page and pattern, and the child pages of pages that list them. */
   readonly lists = new Map<string, readonly string[]>();
 
-  /** The targets of references by name, limited to the names that a page uses. */
+  /** Returns the targets of references by name, limited to the names that a page uses. */
   collectReferences(): Record<string, Reference> {
     const labels = new Map<string, Reference>();
     for (const name of this.names)

@@ -158,14 +158,14 @@ function reportPrograms(file: string, read: Setting | undefined, { settings, fol
   reportUnsupportedPages(programs, reason, findings);
 }
 
-/** The pages of a language: all files in a folder, except those of other languages, partials, and the 404 page. */
+/** Returns the pages of a language: all files in a folder, except those of other languages, partials, and the 404 page. */
 function pagesIn(path: string, others: readonly string[], folder: ToolFolder): Pages {
   const exclude = [`${path}/404.*`, `${path}/**/_*`, ...others.map((code) => `${path}/${code}/**`)];
   const toRoute = (file: string): string => slugIn(`${path}/${file}`, folder) ?? siteRoute(file, '/', dialect);
   return new Pages(folder, path, { exclude, toRoute });
 }
 
-/** The route that a page sets as its `slug` in front matter. */
+/** Returns the route that a page sets as its `slug` in front matter. */
 function slugIn(file: string, folder: ToolFolder): string | undefined {
   const result = folder.read(file);
   const head = 'text' in result ? /^---\r?\n([\s\S]*?)\r?\n---/.exec(result.text.slice(0, 20_000))?.[1] : undefined;
@@ -173,7 +173,7 @@ function slugIn(file: string, folder: ToolFolder): string | undefined {
   return slug === undefined ? undefined : toSlugRoute(slug);
 }
 
-/** The folder of blog posts, relative to the folder of a language, as a list; an empty list if there is no blog. */
+/** Returns the folder of blog posts, relative to the folder of a language, as a list; an empty list if there is no blog. */
 function findBlogFolders(plugins: Plugins, { settings }: ImportContext): string[] {
   const call = plugins.get('starlight-blog');
   return call ? [settings.text(settings.at(call.args[0], 'prefix'), 'prefix') ?? 'blog'] : [];
@@ -224,7 +224,7 @@ function toLanguages(options: Setting | undefined, path: string, { settings, fol
   });
 }
 
-/** The folder of a language's pages. Like Starlight, ignores letter case when comparing its name with the key of the language. */
+/** Returns the folder of a language's pages. Like Starlight, ignores letter case when comparing its name with the key of the language. */
 function folderOfLanguage(code: string, path: string, { files }: ToolFolder): string {
   const file = files.find((each) => each.toLowerCase().startsWith(`${path}/${code}/`.toLowerCase()));
   return file?.slice(path.length + 1, path.length + 1 + code.length) ?? code;

@@ -249,7 +249,7 @@ export function findForeignSyntax(source: TracedSource, file: string, hasData: (
   return convertDialect(ownDialect, text, { file, folder: '', frontMatter: {} }).diagnostics;
 }
 
-/** Whether a line is indented code: below a blank line, and not part of a list, box or definition. */
+/** Returns whether a line is indented code: below a blank line, and not part of a list, box or definition. */
 function isIndentedCode(lines: readonly TextLine[], index: number): boolean {
   let row = findLastAtMost(lines, index, ({ from }) => from);
   if (!isIndented(lines[row]?.text)) return false;

@@ -10,12 +10,12 @@ const opening = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})
 const closing = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
 const comment = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*<!--/;
 
-/** The marker of a line that opens a code block; undefined for any other line. */
+/** Returns the marker of a line that opens a code block; undefined for any other line. */
 export function fenceOf(line: string): string | undefined {
   return opening.exec(line)?.[1];
 }
 
-/** Whether a line closes the code block that was opened with this marker. */
+/** Returns whether a line closes the code block that was opened with this marker. */
 export function isFenceEnd(line: string, mark: string): boolean {
   return closing.exec(line)?.[1]?.startsWith(mark) ?? false;
 }

@@ -85,7 +85,7 @@ function reportCustomSlugs(config: Setting | undefined, { settings, findings }: 
   findings.push(settingNotCarried(slugify.at, { name: 'markdown.anchor.slugify', reason }));
 }
 
-/** Markdown options that are data. Reports functions and options without an equivalent. */
+/** Returns the Markdown options that are plain data, not code. Reports functions and options without an equivalent. */
 function toOptions(markdown: Setting | undefined, context: ImportContext): Pick<AreaSetting, 'dialectOptions'> {
   const { settings, findings } = context;
   const flagOf = (key: string): boolean | undefined => settings.flag(settings.at(markdown, key), `markdown.${key}`);
@@ -183,7 +183,7 @@ const supportedThemeKeys = new Set(
   ).split(' '),
 );
 
-/** The languages other than the first. Their folders become areas at their addresses. */
+/** Returns the languages other than the first. Their folders become areas at their addresses. */
 function toLanguages(config: Setting | undefined, { pages, context, prefix }: VitePressSite): SitePart[] {
   const { settings } = context;
   return settings.entries(settings.at(config, 'locales'), 'locales').flatMap(([code, locale]) => {
@@ -306,12 +306,12 @@ function toPage(link: string, item: Setting, { pages, prefix, context, part }: S
   return partPage;
 }
 
-/** The file of a page, relative to the folder of all pages, given its address. */
+/** Returns the file of a page, relative to the folder of all pages, given its address. */
 function findPage(link: string, { pages, prefix }: Pick<VitePressSite, 'pages' | 'prefix'>): string | undefined {
   return (prefix === '' ? undefined : pages.find(`${prefix}/${link.replace(/^\/+/, '')}`)) ?? pages.find(link);
 }
 
-/** The address of a page. */
+/** Returns the address of a page. */
 function addressOf(page: string, prefix: string): string {
   return siteRoute(withoutPrefix(page, prefix), '/', dialect);
 }

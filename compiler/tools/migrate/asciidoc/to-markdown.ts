@@ -17,11 +17,11 @@ import { decodeText } from '../../../html/entities.ts';
 /** Resolves the references of an AsciiDoc page. */
 export type AsciidocContext = {
   attributes: Readonly<Record<string, string>>;
-  /** The content of an included file, with its path; undefined if it does not exist. `from` is the file with the directive. */
+  /** Returns the content of an included file, with its path; undefined if it does not exist. `from` is the file with the directive. */
   include(target: string, from: string): { file: string; text: string } | undefined;
-  /** The relative path of a page, and its title; undefined if there is no such page. */
+  /** Returns the relative path of a page, and its title; undefined if there is no such page. */
   findPage(target: string): { path: string; title: string } | undefined;
-  /** The relative path of an image or another file. */
+  /** Returns the relative path of an image or another file. */
   resolveResource(target: string, family: 'image' | 'attachment'): string;
 };
 /** A page in Markdown, and findings about unsupported syntax, with the lines of the original file. */
@@ -477,7 +477,7 @@ function writeAnchor(id: unknown): string {
   return typeof id === 'string' && id !== '' ? `<a id="${id.replaceAll('"', '')}"></a>` : '';
 }
 
-/** The content of a block: its paragraph, or the blocks in it. */
+/** Returns the content of a block: its paragraph, or the blocks in it. */
 async function contentOf(node: AbstractBlock): Promise<string> {
   return String(await node.content()).trim();
 }
@@ -533,7 +533,7 @@ function writeTarget(target: string): string {
   return /[\s()<>]/.test(target) ? `<${target.replace(/[<>\n]/g, '')}>` : target;
 }
 
-/** A title without markup that headings cannot contain. */
+/** Returns a title without markup that headings cannot contain. */
 function plainTitle(title: string): string {
   return oneLine(title);
 }
