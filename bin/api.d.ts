@@ -192,7 +192,7 @@ export interface MockDelivery {
 export interface MockServer {
   /** The address, such as `http://localhost:4010`. */
   url: string;
-  /** The deliveries that are due, oldest first. */
+  /** Returns the deliveries that are due, oldest first. */
   inbox(): Promise<MockDelivery[]>;
   /** Advances the clock of the simulated API. */
   advance(seconds: number): void;

@@ -17,7 +17,7 @@ export function readInterfaces(paths: readonly string[]): AreaInterface[] {
   });
 }
 
-/** The interfaces of areas in other repositories that the site has pinned. Throws a Refusal if one does not match the lock file. */
+/** Returns the interfaces of areas in other repositories that the site has pinned. Throws a Refusal if one does not match the lock file. */
 export function readPinnedInterfaces(root: string): AreaInterface[] {
   return [...readLock(root, interfaceLock)].map(([area, { sha256 }]) => {
     const text = isFileName(area) ? readSiteFile(root, {}, `${interfacesFolder}/${area}.json`)?.toString('utf8') : undefined;
@@ -32,7 +32,7 @@ export function readPinnedInterfaces(root: string): AreaInterface[] {
 /** The folder of a site that contains pinned interfaces and their lock file. */
 export const interfacesFolder = 'interfaces';
 
-/** Whether an area's id is a valid file name. It may come from another host. */
+/** Returns whether an area's id is a valid file name. It may come from another host. */
 export function isFileName(area: string): boolean {
   return /^[\w-][\w@.-]*$/.test(area);
 }

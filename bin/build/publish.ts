@@ -133,7 +133,7 @@ async function writeFromPages(
   return fullText;
 }
 
-/** The stage of a build, which holds outputs until all of them are complete. */
+/** Returns the stage of a build, which holds outputs until all of them are complete. */
 export function toOutputTarget(
   { root, mounts, site }: Pick<Edition, 'root' | 'mounts' | 'site'>,
   { stage, path }: OutputFolder,
@@ -159,7 +159,7 @@ function retainUnchanged(
   };
 }
 
-/** The route of the page that an output belongs to: `/guide` for `guide/index.html`. */
+/** Returns the route of the page that an output belongs to: `/guide` for `guide/index.html`. */
 function routeOf(path: string): string {
   if (path.endsWith('404.html')) return `/${path}`;
   return `/${path.slice(0, Math.max(0, path.lastIndexOf('/')))}`;
@@ -209,8 +209,8 @@ export function findAudienceMoves(
 }
 
 /**
- * Whether the last build created public files from a page, or from a file that the page includes, that is no longer an input of a public
- * page, while a restricted page is new or has changed.
+ * Returns whether the last build created public files from a page, or from a file that the page includes, that is no longer an input of a
+ * public page, while a restricted page is new or has changed.
  */
 export function mayWithdrawPages(
   { publicSite, restrictedSite, translations }: Compilation,

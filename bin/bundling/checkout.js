@@ -30,7 +30,7 @@ export async function bundleCheckout() {
   }
 }
 
-/** A hash of the paths, sizes and times of all files that the bundles are made from. */
+/** Returns a hash of the paths, sizes and times of all files that the bundles are made from. */
 function stampOf() {
   const sum = createHash('sha256');
   const walk = (folder) => {

@@ -19,7 +19,7 @@ writeFileSync(
 rmSync(packed, { recursive: true, force: true });
 renameSync(stage, packed);
 
-/** The modules that the reader was bundled from, as its source maps name them. */
+/** Returns the modules that the reader was bundled from, according to its source maps. */
 function modulesOfReader() {
   const maps = join(reader, 'maps');
   return readdirSync(maps).flatMap((name) => JSON.parse(readFileSync(join(maps, name), 'utf8')).sources);

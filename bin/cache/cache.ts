@@ -19,15 +19,15 @@ import { parseJson, type Shape } from '../../compiler/json/shapes.ts';
 import { isAlive } from '../output/output-lock.ts';
 import { createAppender, writeFully } from './appender.ts';
 
-/** A short hash of a string or bytes: 16 hex digits of SHA-256. */
+/** Returns a short hash of a string or bytes: 16 hex digits of SHA-256. */
 export function hash(text: string | Uint8Array): string {
   // A slice of a longer string would keep the entire string in memory.
   return digest('sha256', text, 'buffer').toString('hex', 0, 8);
 }
 
 /**
- * The CRC-32 of all parts together, as 8 hex digits. It detects damaged files, not deliberate changes. Skips empty parts, because Node's
- * function resets the checksum when it is called with an empty array.
+ * Returns the CRC-32 of all parts together, as 8 hex digits. It detects damaged files, not deliberate changes. Skips empty parts, because
+ * Node's function resets the checksum when it is called with an empty array.
  */
 export function checksum(...parts: readonly (string | Uint8Array)[]): string {
   return toHex(parts.reduce(updateChecksum, 0));
@@ -51,7 +51,7 @@ function toHex(sum: number): string {
   return sum.toString(16).padStart(8, '0');
 }
 
-/** The size in bytes and checksum of a small file; undefined if the file does not exist. */
+/** Returns the size in bytes and checksum of a small file; undefined if the file does not exist. */
 export function checksumFile(path: string): { bytes: number; sum: string } | undefined {
   return withOpenFile(path, (file) => {
     const bytes = readFileSync(file);
@@ -60,8 +60,8 @@ export function checksumFile(path: string): { bytes: number; sum: string } | und
 }
 
 /**
- * The size in bytes of a file and a checksum of its first and last bytes; undefined if the file does not exist. For files that contain
- * checksums of the rest.
+ * Returns the size in bytes of a file and a checksum of its first and last bytes; undefined if the file does not exist. For files that
+ * contain checksums of the rest.
  */
 export function checksumFileEnds(path: string): { bytes: number; sum: string } | undefined {
   return withOpenFile(path, (file) => {
@@ -92,7 +92,7 @@ function withOpenFile<Value>(path: string, read: (file: number) => Value): Value
 
 let tool: string | undefined;
 
-/** An id that changes with the code of Quire (the hash of its bundles). Caches of other versions are ignored. */
+/** Returns an id that changes with the code of Quire (the hash of its bundles). Caches of other versions are ignored. */
 export function toolId(): string {
   tool ??= readIdFile();
   return tool;
@@ -180,7 +180,7 @@ export function replaceFile(file: string, content: string | readonly Uint8Array[
   renameSync(partial, file);
 }
 
-/** The temporary path of a file that is being written; `removePartialFiles` removes leftovers. */
+/** Returns the temporary path of a file that is being written; `removePartialFiles` removes leftovers. */
 export function temporaryPathOf(file: string): string {
   return `${file}.${process.pid}.partial`;
 }

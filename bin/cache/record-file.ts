@@ -14,11 +14,11 @@ export type RecordFile<Table> = {
   /** Unique for each file. */
   id: string;
   table: Table;
-  /** The record with this name; undefined if it is missing or damaged. */
+  /** Returns the record with this name; undefined if it is missing or damaged. */
   read(name: string): string | undefined;
   /**
-   * The bytes at a location; undefined if they are damaged. Unless `isRetained`, they are in a buffer that the next call overwrites,
-   * because allocating a buffer for each of many records takes as long as reading it.
+   * Returns the bytes at a location; undefined if they are damaged. Unless `isRetained`, they are in a buffer that the next call
+   * overwrites, because allocating a buffer for each of many records takes as long as reading it.
    */
   at(place: RecordLocation, isRetained: boolean): Buffer | undefined;
   close(): void;

@@ -86,7 +86,7 @@ function addInterface(
   return `${own.area} has changed: ${formatPlural(added, 'link target')} added, ${removed} removed`;
 }
 
-/** All link targets in an interface. */
+/** Returns all link targets in an interface. */
 function linkTargetsOf({ pages }: AreaInterface): Set<string> {
   return new Set(pages.flatMap(({ route, anchors }) => [route, ...anchors.map((anchor) => `${route}#${anchor}`)]));
 }

@@ -32,7 +32,7 @@ export async function runSearch({ query, site, area, limit, json, stdin }: Searc
   return 0;
 }
 
-/** The results of a query as one line of JSON. */
+/** Returns the results of a query as one line of JSON. */
 function formatJsonLine(query: string, { results }: SearchResults): string {
   const rows = results.map(({ route, anchor, score, pageTitle, sectionTitle }) => ({
     route,
@@ -69,7 +69,7 @@ function toEntry(
   return `${lines.join('\n')}\n`;
 }
 
-/** The excerpt with the words of the query in bold. */
+/** Returns the excerpt with the words of the query in bold. */
 function toExcerpt({ text, marks }: SearchResults['results'][number]['excerpt'], hasColour: boolean): string {
   let excerpt = '';
   let done = 0;

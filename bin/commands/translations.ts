@@ -48,7 +48,7 @@ async function acceptTranslations({ root, files }: TranslationsOptions, context:
   return 0;
 }
 
-/** The edits to the records of all languages. Prints the changes. */
+/** Returns the edits to the records of all languages. Prints the changes. */
 function toRecordEdits(project: Project, compilation: Compilation, named: readonly string[], context: Context): FileEdit[] {
   const edits: FileEdit[] = [];
   const records = toTranslations(compilation).filter(({ state }) => state !== 'orphaned' && state !== 'missing');
@@ -93,7 +93,7 @@ function toRecordEdits(project: Project, compilation: Compilation, named: readon
   return edits;
 }
 
-/** A path from the site root, without a trailing slash. */
+/** Returns a path from the site root, without a trailing slash. */
 function toPath(path: string): string {
   const normalized = posix.normalize(path).replace(/\/$/, '');
   return normalized === '.' ? '' : normalized;

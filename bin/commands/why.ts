@@ -98,7 +98,7 @@ function findAnswer(
   return undefined;
 }
 
-/** The name as typed, relative to the root if it was relative to the current folder, and relative to the output folder. */
+/** Returns the name as typed, relative to the root if it was relative to the current folder, and relative to the output folder. */
 function namesOf(query: string, { root, out }: Project): string[] {
   const pathFrom = (folder: string): string => relative(folder, resolve(query)).split(sep).join('/');
   const path = query.replace(/^\.\//, '').replace(/^\//, '');

@@ -29,7 +29,7 @@ export function convertStylesToAttributes(svg: Element): void {
   for (const style of svg.querySelectorAll('style')) style.remove();
 }
 
-/** A transform of a stylesheet as an attribute. */
+/** Returns a transform of a stylesheet as an attribute. */
 function toTransform(style: string | undefined, origin: string | null): string | undefined {
   if (!style || !/^(?:(?:rotate|scale|translate)\([-\d.,\s]*(?:deg|px)?[-\d.,\s]*(?:px)?\)\s*)+$/.test(style)) return undefined;
   const withoutUnits = style.replace(/deg|px/g, '');
@@ -39,7 +39,7 @@ function toTransform(style: string | undefined, origin: string | null): string |
     : withoutUnits;
 }
 
-/** The styles of an element from the stylesheet and inline, by property, without inherited ones. */
+/** Returns the styles of an element from the stylesheet and inline, by property, without inherited ones. */
 export function styleOf(element: Element): Map<string, string> {
   // Mermaid marks each word as neither bold nor italic, which overrides the label's class.
   if (element.nodeName === 'tspan')
@@ -59,7 +59,7 @@ export function styleOf(element: Element): Map<string, string> {
   return declaredProperties;
 }
 
-/** Whether the element matches. A selector that svgdom cannot parse matches nothing. */
+/** Returns whether the element matches. A selector that svgdom cannot parse matches nothing. */
 function isMatch(element: Element, selector: string): boolean {
   try {
     return element.matches(selector);
@@ -111,7 +111,7 @@ function toDeclarations(body: string): Declaration[] {
   });
 }
 
-/** A class, element or id in the last part of a selector. */
+/** Returns a class, element or id in the last part of a selector. */
 function keyOf(selector: string): string {
   const last = /[^\s>+~]*$/.exec(selector.replace(/\[[^\]]*\]|:[\w-]+(?:\([^)]*\))?/g, '*'))?.[0] ?? '*';
   return /\.[\w-]+/.exec(last)?.[0] ?? /#[\w-]+/.exec(last)?.[0] ?? /^[a-z][\w-]*/i.exec(last)?.[0] ?? '*';

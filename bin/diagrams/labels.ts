@@ -101,8 +101,8 @@ const darkTextThreshold = 0.36;
 const darkSurface = 0.0095;
 
 /**
- * A lighter colour with sufficient contrast on a dark page; undefined if the colour already has sufficient contrast, or belongs to the
- * theme.
+ * Returns a lighter colour with sufficient contrast on a dark page; undefined if the colour already has sufficient contrast, or belongs to
+ * the theme.
  */
 function lightenForDark(colour: string, contrast: number): string | undefined {
   const lightness = lightnessOf(colour);
@@ -117,7 +117,7 @@ function isThemed(colour: string): boolean {
   return toThemeColour(colour).startsWith('var(');
 }
 
-/** The relative luminance, from 0 to 1, of a colour that does not belong to the theme. */
+/** Returns the relative luminance, from 0 to 1, of a colour that does not belong to the theme. */
 function lightnessOf(colour: string | null | undefined): number | undefined {
   if (!colour || isThemed(colour)) return undefined;
   const parts = rgbOf(colour.trim().toLowerCase());

@@ -18,8 +18,8 @@ export function readRegularFile(path: string): Buffer | undefined {
 }
 
 /**
- * The SHA-256 of a regular file in hexadecimal. Reads the file in pieces, because it may be larger than memory. Undefined if there is no
- * regular file.
+ * Returns the SHA-256 of a regular file in hexadecimal. Reads the file in pieces, because it may be larger than memory. Undefined if there
+ * is no regular file.
  */
 export function hashRegularFile(path: string): string | undefined {
   return withRegularFile(path, (file) => {

@@ -133,7 +133,7 @@ export function apply(root: string, journal: Journal, side: ChangeSide): void {
   rmSync(editsFolder(root), { recursive: true, force: true });
 }
 
-/** Whether a file already has the intended content. Throws a Refusal if it has neither content. */
+/** Returns whether a file already has the intended content. Throws a Refusal if it has neither content. */
 function isApplied(root: string, entry: JournalEntry, { base, side }: { base: string; side: ChangeSide }): boolean {
   const state = stateOf(entry, base);
   if (state === 'other') refuseHalfway(root);

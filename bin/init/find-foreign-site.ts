@@ -37,8 +37,8 @@ type ForeignSite = {
 };
 
 /**
- * The plan for a folder of another tool, the tools to choose from, the reason why there is no plan, or a tool that cannot be imported;
- * undefined for any other folder.
+ * Returns the plan for a folder of another tool, the tools to choose from, the reason why there is no plan, or a tool that cannot be
+ * imported; undefined for any other folder.
  */
 export async function findForeignSite(
   root: string,
@@ -75,7 +75,7 @@ export async function findForeignSite(
   };
 }
 
-/** Why no file in the folder is a page of the tool, and what to do; undefined if there are pages. */
+/** Returns why no file in the folder is a page of the tool, and what to do; undefined if there are pages. */
 function explainMissingPages(
   { config }: ImportedSite,
   { tool, folder, outside, root }: { tool: DetectedTool; folder: ToolFolder; outside: readonly string[]; root: string },
@@ -108,7 +108,7 @@ function compareLocations({ at: a }: Diagnostic, { at: b }: Diagnostic): number 
   return a.line - b.line || a.column - b.column;
 }
 
-/** Old addresses that redirect to a page of this site, without duplicates, in the format of `redirects.json`. */
+/** Returns old addresses that redirect to a page of this site, without duplicates, in the format of `redirects.json`. */
 function redirectsOf({ redirects }: ImportedSite): { from: string; to: string }[] {
   const known = new Map(redirects.filter(({ from, to }) => to.startsWith('/') && from !== to).map((each) => [each.from, each]));
   return [...known.values()];
@@ -126,7 +126,7 @@ function reportExternalRedirects({ readFiles: [file = ''], redirects }: Imported
     );
 }
 
-/** The detected content, with one line per kind. */
+/** Returns the detected content, with one line per kind. */
 function describeContent(imported: ImportedSite, folder: ToolFolder): string[] {
   const { readFiles, config } = imported;
   const isExcluded = createExcluder(config.exclude ?? []);
@@ -146,7 +146,7 @@ function describeContent(imported: ImportedSite, folder: ToolFolder): string[] {
   return [`  read  ${readFiles.join(', ')}`, ...areas, ...(counts.length === 0 ? [] : [`  with  ${counts.join(', ')}`])];
 }
 
-/** The files of an area that the tool turns into pages, without those of nested areas. */
+/** Returns the files of an area that the tool turns into pages, without those of nested areas. */
 function pagesOf(area: AreaSetting, all: readonly AreaSetting[], folder: ToolFolder): string[] {
   const deeper = all.map(({ path }) => path).filter((other) => other !== area.path && isInFolder(other, area.path));
   const isPage = createPageTest(area, folder);
@@ -155,7 +155,7 @@ function pagesOf(area: AreaSetting, all: readonly AreaSetting[], folder: ToolFol
   );
 }
 
-/** What was imported in addition to the pages, with a count for each kind. */
+/** Returns what was imported in addition to the pages, with a count for each kind. */
 function describeImported(imported: ImportedSite): string[] {
   const { config, sidebars } = imported;
   // A file contains one list, or several named ones.
@@ -167,12 +167,12 @@ function describeImported(imported: ImportedSite): string[] {
   ].filter((text) => text !== '');
 }
 
-/** Whether a file or folder is in a folder. */
+/** Returns whether a file or folder is in a folder. */
 function isInFolder(path: string, folder: string): boolean {
   return folder === '' || path.startsWith(`${folder}/`);
 }
 
-/** The number of sidebar entries with a target. */
+/** Returns the number of sidebar entries with a target. */
 function countEntries(value: unknown): number {
   if (typeof value === 'string') return 1;
   if (Array.isArray(value)) return value.reduce((sum: number, each) => sum + countEntries(each), 0);

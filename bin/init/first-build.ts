@@ -57,9 +57,9 @@ export async function buildFirst(
 }
 
 /**
- * Whether a finding prevents the publication of a page in its file. Two pages with the same address are left to the user, unless their
- * files differ only in the extension, so that the other tool publishes only one of them, too. A generated page, such as the list of tags,
- * has precedence, because it has no other address.
+ * Returns whether a finding prevents the publication of a page in its file. Two pages with the same address are left to the user, unless
+ * their files differ only in the extension, so that the other tool publishes only one of them, too. A generated page, such as the list of
+ * tags, has precedence, because it has no other address.
  */
 function preventsPublication({ code, hasFixedLevel, at, related = [] }: Diagnostic): boolean {
   if (!pageExtension.test(at.file)) return false;

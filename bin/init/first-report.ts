@@ -44,7 +44,7 @@ export function toFirstReport(first: FirstBuild, { tool, findings, at, folderArg
 
 type PageKind = LinkedPage['kind'];
 
-/** The origins of the pages: the user's files, an API, and generated pages. '' if all of them are files. */
+/** Returns the origins of the pages: the user's files, an API, and generated pages. '' if all of them are files. */
 function describeOrigins({ pages, generated = new Map<PageKind, number>() }: Outcome): string {
   const count = (...kinds: PageKind[]): number => kinds.reduce((sum, kind) => sum + (generated.get(kind) ?? 0), 0);
   const parts = [
@@ -73,7 +73,7 @@ function withHeading(heading: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [heading, ...lines];
 }
 
-/** One line per code, most frequent first: the number of locations, and the first of them with its message. */
+/** Returns one line per code, most frequent first: the number of locations, and the first of them with its message. */
 function toGroups(found: readonly Diagnostic[], at: FirstReportOptions['at']): string[] {
   const groups = new Map<string, { count: number; first: Diagnostic }>();
   for (const each of found) {

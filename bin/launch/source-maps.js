@@ -10,7 +10,7 @@ export function mapStackTraces() {
   Error.prepareStackTrace = (error, frames) => [titleOf(error), ...frames.map((frame) => `    at ${toText(frame)}`)].join('\n');
 }
 
-/** `TypeError: …`, as V8 writes it. */
+/** Formats the title of an error like V8: `TypeError: …`. */
 function titleOf(error) {
   try {
     return Error.prototype.toString.call(error);
@@ -19,7 +19,7 @@ function titleOf(error) {
   }
 }
 
-/** A frame as V8 writes it, with its place in the source where a map knows it. */
+/** Formats a frame like V8, with its position in the source if a source map contains it. */
 function toText(frame) {
   const written = String(frame);
   const file = frame.getFileName();

@@ -12,7 +12,9 @@ export type PlacedFinding = { file: string; place: Place; found: Diagnostic };
 /** The maximum number of related locations per finding. */
 const maxRelated = 20;
 
-/** The findings at each of their locations, because one cause may have many. Findings without a file are shown in the configuration. */
+/**
+ * Returns the findings at each of their locations, because one cause may have many. Findings without a file are shown in the configuration.
+ */
 export function placeFindings(found: readonly Diagnostic[]): PlacedFinding[] {
   return found.flatMap((each) => {
     const places = each.fault === undefined ? [each.at] : [each.at, ...(each.related ?? [])];
@@ -52,7 +54,7 @@ const home = 'homepage' in about && typeof about.homepage === 'string' ? about.h
 /** The folder of the manual, which is two folders above both this file and the bundles. */
 const manual = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'content', 'help');
 
-/** The address of the manual page about a code: on the web if the package has a home page, otherwise the file in the package. */
+/** Returns the address of the manual page about a code: on the web if the package has a home page, otherwise the file in the package. */
 function pageOfCode(code: string): string {
   return home === '' ? pathToFileURL(join(manual, 'diagnostics', `${code}.md`)).href : `${home}/help/diagnostics/${code}`;
 }

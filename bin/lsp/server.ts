@@ -63,7 +63,7 @@ export async function startServer({ input, output, today }: ServerContext): Prom
     const path = pathOfUri(uri);
     return path === undefined ? undefined : workspace.siteOf(path);
   };
-  /** The inputs for an answer about a file, once its site has been linked. */
+  /** Returns the inputs for an answer about a file, once its site has been linked. */
   const toQuestion = async (uri: string): Promise<Question | undefined> => {
     const found = siteOfUri(uri);
     if (!found) return undefined;
@@ -309,7 +309,8 @@ async function openProgress(connection: Connection, { window }: ClientCapabiliti
 }
 
 /**
- * The files and folders in a folder below the root, except hidden ones, symbolic links and packages. Empty if the folder cannot be read.
+ * Returns the files and folders in a folder below the root, except hidden ones, symbolic links and packages. Empty if the folder cannot be
+ * read.
  */
 function listFolder(root: string, folder: string): string[] {
   const path = join(root, folder);

@@ -9,7 +9,7 @@ export type Workspace = {
   /** Opens the sites in a folder: those with a configuration. A site without a configuration is opened with its first page. */
   addFolder(folder: string): void;
   removeFolder(folder: string): Promise<void>;
-  /** The site that an absolute path belongs to, which is opened if necessary. Undefined for files outside all folders. */
+  /** Returns the site that an absolute path belongs to, which is opened if necessary. Undefined for files outside all folders. */
   siteOf(path: string): { session: SiteSession; file: string } | undefined;
   sessions(): SiteSession[];
   folders(): readonly string[];
@@ -61,7 +61,7 @@ export function openWorkspace(editorOf: (root: string) => Editor): Workspace {
   };
 }
 
-/** The folder itself or its direct subfolders, if they have a configuration. */
+/** Returns the folder itself or its direct subfolders, if they have a configuration. */
 function findConfiguredRoots(folder: string): string[] {
   if (existsSync(join(folder, configName))) return [folder];
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];

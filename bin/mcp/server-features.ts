@@ -34,7 +34,7 @@ export function toServerFeatures(open: () => OpenSite, tools: readonly McpTool[]
   };
 }
 
-/** The address of a page as a URI, even if the site has no configured URL. */
+/** Returns the address of a page as a URI, even if the site has no configured URL. */
 function uriOf(address: string): string {
   return address.startsWith('/') ? `docs://${address}` : address;
 }

@@ -59,7 +59,7 @@ const offset: ToolParameter = {
   description: 'Where to continue, as stated in a truncated result.',
 };
 
-/** The tools for readers. `open` returns the current site; `day` is the current date, for comparison with dates of APIs. */
+/** Creates the tools for readers. `open` returns the current site; `day` is the current date, for comparison with dates of APIs. */
 export function createReaderTools(
   open: () => OpenSite,
   { fail, folder, previous, day }: { fail: FailureFactory; folder: string; previous: string | undefined; day: () => string },
@@ -92,7 +92,7 @@ export function createReaderTools(
       `There is no page ${quote(input)}.${near === undefined ? ' Use search or list_pages to find one.' : ` Did you mean ${near}?`}`,
     );
   };
-  /** The section of an operation that an anchor refers to, such as registerWebhook or registerWebhook.header.tenant. */
+  /** Returns the section of an operation that an anchor refers to, such as registerWebhook or registerWebhook.header.tenant. */
   const operationSection = (anchor: string, page: SitePage, markdown: string): MarkdownSection | undefined => {
     const [id = ''] = anchor.split('.');
     const own = computeOnce(operationLists, open(), operationsOf).find((each) => each.page === page && each.id === id);
@@ -270,7 +270,7 @@ export function createReaderTools(
   ];
 }
 
-/** Content below a head, truncated to the tokens of the call, with instructions for reading on. */
+/** Truncates the content below a head to the tokens of the call, and adds instructions for reading on. */
 function truncateToTokens(head: string, text: string, given: Arguments): string {
   const [from, max] = [given.integer('offset'), given.integer('max_tokens')];
   const reservedTokens = 60;
@@ -297,7 +297,7 @@ function groupByPage(results: readonly ToolResult[]): ToolResult[][] {
   return [...pages.values()];
 }
 
-/** A page in the results: its best section with an excerpt, and the addresses of others. */
+/** Returns a page in the results: its best section with an excerpt, and the addresses of others. */
 function toEntry(sections: readonly ToolResult[], site: OpenSite): string {
   const [best, ...others] = sections;
   if (!best) return '';
@@ -332,7 +332,7 @@ function wordsIn(text: string): string {
   return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 }
 
-/** The titles of a page's sections, as many as fit into a short message. */
+/** Returns the titles of a page's sections, as many as fit into a short message. */
 function listSections(markdown: string): string {
   const titles = sectionsOf(markdown).map(({ title }) => title);
   return titles.slice(0, 40).join('; ') + (titles.length > 40 ? `; and ${titles.length - 40} more` : '');
@@ -365,7 +365,7 @@ function computeOnce<Value>(known: WeakMap<OpenSite, Value>, site: OpenSite, com
   return value;
 }
 
-/** The pages that link to each page, by its route, with the anchors that they link to; '' is the page itself. */
+/** Returns the pages that link to each page, by its route, with the anchors that they link to; '' is the page itself. */
 function collectReferences(site: OpenSite): Map<string, PageReference[]> {
   const found = new Map<string, PageReference[]>();
   for (const from of site.pages.values()) {

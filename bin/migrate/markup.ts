@@ -86,7 +86,7 @@ function findClashes(renames: readonly [string, string][], done: readonly [strin
     );
 }
 
-/** The content that conf.py adds to each page, and the default language of code blocks. */
+/** Returns the content that conf.py adds to each page, and the default language of code blocks. */
 function settingsOf(
   file: string,
   { read }: ReturnType<typeof openToolFolder>,
@@ -100,7 +100,7 @@ function settingsOf(
   return { prolog: textOf('rst_prolog'), epilog: textOf('rst_epilog'), language: textOf('highlight_language') };
 }
 
-/** The content of files that pages may include, by path. Larger files are omitted. */
+/** Returns the content of files that pages may include, by path. Larger files are omitted. */
 function textsOf(stage: Stage, files: readonly string[]): Record<string, string> {
   const { read } = openToolFolder(stage.folder);
   const texts = files.flatMap((file): [string, string][] => {

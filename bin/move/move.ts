@@ -40,7 +40,7 @@ export type MovePlan = {
   redirects: [from: string, to: string][];
   /** New errors that the change would cause. If there are any, nothing may be written. */
   errors: Diagnostic[];
-  /** The new content of edited files, by their new names. */
+  /** Returns the new content of edited files, by their new names. */
   texts(): Map<string, string>;
   commit(): void;
 };
@@ -125,7 +125,7 @@ function toSourceTree(before: CompiledTree): SourceTree {
   return { project, site, written: sourcePagesOf(before), files, markdown, read: project.world.read };
 }
 
-/** The differences between the stage and the sources. */
+/** Returns the differences between the stage and the sources. */
 function toPlan(
   stage: Stage,
   edits: Edits,

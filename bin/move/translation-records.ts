@@ -53,7 +53,7 @@ function originalsOf(compiled: CompiledTree): Map<string, Page> {
   return new Map(sourcePagesOf(compiled).flatMap(({ file, page }) => (page.origin === undefined ? [[file, page]] : [])));
 }
 
-/** The hash of each section of a page, by its anchor. */
+/** Returns the hash of each section of a page, by its anchor. */
 function hashesOf(page: Page | undefined): Map<string, string> {
   return new Map(page ? sectionsOf(page).map(({ anchor, hash }) => [anchor, hash]) : []);
 }

@@ -47,12 +47,12 @@ export function retainEarlierBuilds(
   return { prefix, reader: [...new Set([...current, ...retainedReader])].sort(), builds: retained };
 }
 
-/** All retained files of earlier builds. */
+/** Returns all retained files of earlier builds. */
 export function earlierPaths(earlier: EarlierBuilds | undefined): string[] {
   return (earlier?.builds ?? []).flatMap((files) => files.map(([path]) => path));
 }
 
-/** The files of a build without its pages, which are requested by route and always served in their current version. */
+/** Returns the files of a build without its pages, which are requested by route and always served in their current version. */
 function entriesOf(units: UnitTable): OutputEntry[] {
   return Object.entries(units).flatMap(([name, { entries }]) => (name.startsWith('/') ? [] : entries));
 }
@@ -67,7 +67,7 @@ function isOfReader(path: string, readerFiles: ReadonlySet<string>): boolean {
   return assets.test(path) && readerFiles.has(nameOf(path));
 }
 
-/** The name of an asset in the bundled reader. Each language has its own copy. */
+/** Returns the name of an asset in the bundled reader. Each language has its own copy. */
 function nameOf(path: string): string {
   return path.replace(assets, '');
 }
@@ -77,7 +77,7 @@ function isBelow(units: UnitTable, name: string, prefix: string): boolean {
   return entries.length > 0 && entries.every(([path]) => path.startsWith(prefix));
 }
 
-/** Whether a restricted page, or a file that it displays, is new or has changed since the last build. */
+/** Returns whether a restricted page, or a file that it displays, is new or has changed since the last build. */
 function hasNewPages(units: UnitTable, before: UnitTable, prefix: string): boolean {
   return Object.entries(units).some(([name, unit]) => {
     if (!isBelow(units, name, prefix)) return false;

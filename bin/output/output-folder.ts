@@ -61,7 +61,7 @@ export function lockFolder(path: string, prefix: string, attempts = 10): OutputF
 /** Error codes that mean that nothing can be created next to a folder: its parent is not writable, or is on another file system. */
 const unwritableCodes = new Set(['EACCES', 'EPERM', 'EROFS', 'EXDEV', 'ENAMETOOLONG']);
 
-/** Whether a build into the folder was interrupted or is still running. */
+/** Returns whether a build into the folder was interrupted or is still running. */
 export function isInterrupted(path: string): boolean {
   const { beside, inside } = findLockPaths(path, '');
   return existsSync(beside.lock) || existsSync(inside.lock);
@@ -178,7 +178,7 @@ function removeCreated(created: readonly string[]): void {
   }
 }
 
-/** Whether a folder exists at this path. */
+/** Returns whether a folder exists at this path. */
 export function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
@@ -222,7 +222,7 @@ function probeMove(stage: string, path: string): void {
   rmSync(join(path, probeName));
 }
 
-/** Whether `docs build` has written to the folder, even if it was interrupted. Its files may be copies of restricted pages. */
+/** Returns whether `docs build` has written to the folder, even if it was interrupted. Its files may be copies of restricted pages. */
 export function isOutput(path: string): boolean {
   return isQuireOutput(path) || existsSync(join(dirname(path), `.${basename(path)}${lockName}`));
 }

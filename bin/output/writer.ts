@@ -100,7 +100,7 @@ function concatenate(pieces: readonly (string | Uint8Array)[]): Uint8Array {
   return target.subarray(0, end);
 }
 
-/** The output with its path in another folder, which is '' or ends with a slash. */
+/** Returns the output with its path in another folder, which is '' or ends with a slash. */
 export function moveOutput(output: Output, folder: string): Output {
   return folder === '' ? output : { ...output, path: folder + output.path };
 }

@@ -39,7 +39,7 @@ export function findPrinted(site: Site, { publicSite, restrictedSite }: Compilat
   return { id, label: area?.label ?? spec?.label ?? pages[0]?.title ?? id, graph, pages };
 }
 
-/** All inputs of an area's printed document, including styles and images. */
+/** Returns all inputs of an area's printed document, including styles and images. */
 export async function toPrintedArea(
   { label, graph, pages }: PrintedSelection,
   { site, project, compilation, pool }: { site: Site; project: Project; compilation: Compilation; pool: Pool },
@@ -99,7 +99,7 @@ function toDataAddress(file: string, { root, mounts }: Project): string | undefi
   return `data:${toMediaType(file).replaceAll(' ', '')};base64,${content.toString('base64')}`;
 }
 
-/** The site's theme, with the fonts and images that it references. */
+/** Returns the site's theme, with the fonts and images that it references. */
 function themeOf({ theme }: Compilation, project: Project): string {
   if (!theme) return '';
   let text = [

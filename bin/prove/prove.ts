@@ -103,7 +103,7 @@ function writeDecoys(areas: readonly Area[], folder: string): Mounts {
   return Object.fromEntries([[first.path, place], ...others.map((path): [string, null] => [path, null])]);
 }
 
-/** The folders of areas and all their versions, deepest first. */
+/** Returns the folders of areas and all their versions, deepest first. */
 function foldersOfAreas(areas: readonly Area[]): string[] {
   const folders = new Set(areas.flatMap(({ path, version }) => (version ? [path, version.folder] : [path])));
   return [...folders].sort((a, b) => b.length - a.length);

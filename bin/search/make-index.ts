@@ -128,7 +128,7 @@ function emitFrom(task: IndexTask, reader: BucketReader | undefined, emit: (file
   };
 }
 
-/** The weights of pages as runs; undefined if all are 1. */
+/** Returns the weights of pages as runs; undefined if all are 1. */
 function toWeights(pages: IndexPlan['pages']): SearchTag['weights'] {
   const runs: NonNullable<SearchTag['weights']> = [];
   for (const { weight = 1 } of pages) {
@@ -239,7 +239,7 @@ function createFileWriter(
 const nothing = new Uint8Array();
 const analysers = new Map<string, ReturnType<typeof createAnalyser>>();
 
-/** One analyser per thread, because it caches the stems of words. The languages must be loaded. */
+/** Returns the analyser of this thread, which caches the stems of words. The languages must be loaded. */
 export function analyserOf(languages: readonly string[]): ReturnType<typeof createAnalyser> {
   const name = languages.join();
   const analyser = analysers.get(name) ?? createAnalyser(languages, stemByLunr);

@@ -45,7 +45,7 @@ export function createImageDrawer(read: ReadFont, folder: string | undefined): D
   };
 }
 
-/** A cached image; undefined if it is missing or incomplete. */
+/** Reads a cached image; undefined if it is missing or incomplete. */
 function readPicture(path: string): Uint8Array | undefined {
   try {
     const png = readFileSync(path);
@@ -149,7 +149,7 @@ function codeOf(letter: string): number {
   return letter.codePointAt(0) ?? 0;
 }
 
-/** The fonts in these files, followed by our own, each unpacked once. Ignores missing files. */
+/** Returns the fonts in these files, followed by our own, each unpacked once. Ignores missing files. */
 async function openFonts(files: readonly string[], read: ReadFont): Promise<Map<string, Font>> {
   const { create, decompress } = await loadPackages();
   const faces = new Map<string, Font>();

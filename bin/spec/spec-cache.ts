@@ -14,9 +14,12 @@ import type { FileStamp } from '../disk/disk-world.ts';
 /** The specifications that one thread has opened. A file is read again only if it has changed. */
 export type SpecCache = {
   open(setting: SpecSetting): Checked<OpenApi | undefined>;
-  /** The page for a source that is generated from a specification; undefined if there is none. */
+  /** Returns the page for a source that is generated from a specification; undefined if there is none. */
   page(source: Source): ParsedPage | undefined;
-  /** The documents that are in YAML or in several files, as one JSON text, by path, because other threads parse JSON many times faster. */
+  /**
+   * Returns the documents that are in YAML or in several files, as one JSON text, by path, because other threads parse JSON many times
+   * faster.
+   */
   texts(): SpecTexts;
 };
 /** Documents by path, each as one complete text with its other files and a stamp of all of them. */
@@ -47,7 +50,8 @@ export function createSpecCache(
   const specs = new Map<string, CachedSpec>();
   const stampOf = (file: string): string => stat(file)?.stamp ?? '';
   /**
-   * Whether a document has the requested stamp, or that of its files. A page stores this stamp, so that its files need not be looked up.
+   * Returns whether a document has the requested stamp, or that of its files. A page stores this stamp, so that its files need not be
+   * looked up.
    */
   const isCurrent = ({ path, stamp, parts: others }: StampedDocument, wanted: string | undefined): boolean =>
     stamp === wanted || stamp === toDocumentStamp([path, ...others].map(stampOf));
@@ -157,7 +161,7 @@ function toTexts(all: Iterable<CachedSpec>): SpecTexts {
   return texts;
 }
 
-/** The text of a specification, or a diagnostic if it cannot be read. */
+/** Returns the text of a specification, or a diagnostic if it cannot be read. */
 function readSpec(read: () => Buffer | undefined, file: string, size: number): string | Diagnostic {
   const at = { file, line: 1, column: 1 };
   if (size > maxBytes) return specTooLarge(at, { what: `${size} bytes`, limit: '32 MB' });

@@ -55,12 +55,12 @@ async function validate(spec: OpenApi): Promise<Diagnostic[]> {
   return toDiagnostics([...found, ...unexplainedViolations], spec);
 }
 
-/** The pointer of the object or array that contains something. */
+/** Returns the pointer of the object or array that contains something. */
 function containerOf(pointer: string): string {
   return pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
 }
 
-/** A pointer and all of its parents, without the root. */
+/** Yields a pointer and all of its parents, without the root. */
 function* parentPointers(pointer: string): Generator<string> {
   for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) yield at;
 }

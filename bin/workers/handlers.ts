@@ -8,8 +8,8 @@ import type { AnalysedPage, PageSections, Replies, TaskKind, Tasks } from './wor
 export type Handlers = { [Own in TaskKind]: (task: Tasks[Own]) => Replies[Own] | Promise<Replies[Own]> };
 
 /**
- * The capabilities of one thread: its handlers, and its pages. The first call of `pages` loads the code that compiles pages; until then
- * `loaded` returns undefined. The languages of the settings must be loaded in this thread.
+ * Creates the handlers of one thread, and its page cache. The first call of `pages` loads the code that compiles pages; until then `loaded`
+ * returns undefined. The languages of the settings must be loaded in this thread.
  */
 export function createHandlers(settings: PageSettings): {
   handlers: Handlers;
