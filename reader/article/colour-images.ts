@@ -22,7 +22,7 @@ export function syncImageColours(main: Element): (() => void) | undefined {
   return colour.subscribe(showImages);
 }
 
-/** A media query in which the colour mode condition is replaced by one that is always true or always false. */
+/** Returns a media query in which the colour mode condition is replaced by one that is always true or always false. */
 export function resolveMediaQuery(media: string, now: 'dark' | 'light'): string {
   return media.replace(colourSchemeQuery, (_, requested: string) =>
     requested.toLowerCase() === now ? '(min-width: 0px)' : '(max-width: 0px)',

@@ -59,7 +59,7 @@ export function Body({ answer, messages }: { answer: ConsoleAnswer; messages: Co
   );
 }
 
-/** A blob URL that is valid while the component is mounted. */
+/** Returns a blob URL that is valid while the component is mounted. */
 function useBlobUrl(blob: Blob): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

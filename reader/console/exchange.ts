@@ -87,7 +87,7 @@ function watchPolicy(url: string): { blocked: () => string | undefined; stop: ()
 /** The time limit in milliseconds for checking whether the server is reachable. */
 const probeTimeoutMs = 5000;
 
-/** Whether a server responds at all. Sends a HEAD request whose response the page cannot read. */
+/** Returns whether a server responds at all. Sends a HEAD request whose response the page cannot read. */
 async function isReachable(url: string): Promise<boolean> {
   try {
     const options: RequestInit = { method: 'HEAD', mode: 'no-cors', credentials: 'omit', cache: 'no-store' };

@@ -214,7 +214,10 @@ function Choice({ variants, ...props }: FieldProps & { variants: readonly FormVa
   );
 }
 
-/** The initial value of an alternative, with the valid fields of the previous value. Omits fields that only the previous one requires. */
+/**
+ * Returns the initial value of an alternative, with the valid fields of the previous value. Omits fields that only the previous one
+ * requires.
+ */
 function withPreviousFields(
   api: Api,
   start: Json,
@@ -375,7 +378,7 @@ function ObjectField({
   );
 }
 
-/** An object with an additional entry, whose name may be `__proto__`. */
+/** Returns an object with an additional entry, whose name may be `__proto__`. */
 function withEntry(value: JsonObject, name: string, next: Json): JsonObject {
   const entries = Object.entries(value);
   return Object.fromEntries(
@@ -450,7 +453,7 @@ export function FieldLabel({
   );
 }
 
-/** The type of a value in a few words. */
+/** Returns the type of a value in a few words. */
 export function typeName({ types, format, enum: values }: Pick<ReturnType<typeof toShape>, 'types' | 'format' | 'enum'>): string {
   return values ? '' : [types.join(' | '), format].filter((word) => word !== '').join(', ');
 }
@@ -469,7 +472,7 @@ function RemoveButton({ messages, name, onClick }: { messages: ConsoleMessages; 
   );
 }
 
-/** The id of a field, from its area and path. */
+/** Returns the id of a field, from its area and path. */
 function fieldId({ area }: Pick<FieldContext, 'area'>, path: readonly string[]): string {
   return `q-try-${[area, ...path].join('.').replace(/[^\w.-]/g, '_')}`;
 }

@@ -1,5 +1,5 @@
 import { decodePercent } from '../../compiler/texts/percent.ts';
-/** The file name for saving a response: from its Content-Disposition, or based on its media type. */
+/** Returns the file name for saving a response: from its Content-Disposition, or based on its media type. */
 export function fileNameOf(disposition: string, type: string): string {
   const [, encoded] = /filename\*\s*=\s*utf-8'[^']*'"?([^";\s]+)/i.exec(disposition) ?? [];
   const [, quoted, plain] = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^";]+))/i.exec(disposition) ?? [];

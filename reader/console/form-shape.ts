@@ -3,8 +3,8 @@ import type { Json, JsonObject } from '../../compiler/openapi/document/model.ts'
 import { type Api, collectFields, collectParts, type Property, type Schema, typesOf } from '../../compiler/sandbox/document.ts';
 
 /**
- * An alternative, with everything that applies to all alternatives. `required` are the fields that distinguish it from alternatives with the
- * same fields.
+ * An alternative, with everything that applies to all alternatives. `required` are the fields that distinguish it from alternatives with
+ * the same fields.
  */
 export type FormVariant = { name: string; schema: Schema; required: readonly string[] };
 
@@ -68,7 +68,7 @@ function isNull(schema: Schema): boolean {
   return isObject(schema) && (jsonAt(schema, 'type') === 'null' || jsonAt(schema, 'const') === null);
 }
 
-/** The allowed values: those of `enum` or `const`, or the `const` values of the alternatives. */
+/** Returns the allowed values: those of `enum` or `const`, or the `const` values of the alternatives. */
 function valuesOf(parts: readonly JsonObject[], variants: readonly Schema[]): readonly Json[] | undefined {
   for (const part of parts) {
     const [values, constant] = [jsonAt(part, 'enum'), jsonAt(part, 'const')];

@@ -66,7 +66,7 @@ async function show(button: HTMLElement, link: string): Promise<void> {
   dialog.showModal();
 }
 
-/** The document in the form that the console needs. Each document is loaded once. */
+/** Returns the document in the form that the console needs. Each document is loaded once. */
 function loadDocument(id: string): Promise<ConsoleDocument> {
   const found = documentRequests.get(id) ?? fetchDocument(id);
   documentRequests.set(id, found);

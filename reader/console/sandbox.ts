@@ -15,7 +15,7 @@ export type SimulatedApi = {
 
 const open = new Map<string, SimulatedApi>();
 
-/** The sandbox of a document. It exists until the visitor leaves the page. */
+/** Returns the sandbox of a document. It exists until the visitor leaves the page. */
 export function openSandbox(id: string, document: ConsoleDocument): SimulatedApi {
   const found = open.get(id);
   if (found) return found;

@@ -96,7 +96,7 @@ export async function sendToServer(
   }
 }
 
-/** The webhooks that the sandbox has sent. */
+/** Returns the webhooks that the sandbox has sent. */
 function useDeliveries(sandbox: SimulatedApi | undefined): readonly Delivery[] {
   const [deliveries, setDeliveries] = useState<readonly Delivery[]>([]);
   useEffect(() => {

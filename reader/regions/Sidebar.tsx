@@ -101,7 +101,7 @@ export function SidebarTree({ site, page, served = servedTree, query = '' }: Sid
 
 const servedTree = servedHtml('.tree-box');
 
-/** Whether the complete tree has replaced the prerendered part. */
+/** Returns whether the complete tree has replaced the prerendered part. */
 function useIsLive({ sidebar }: PageData): boolean {
   const loadedSidebars = useStore(sidebars);
   return useStore(lazyComponents) !== null && sidebar !== null && loadedSidebars.has(sidebarKey(sidebar));

@@ -103,7 +103,7 @@ function ToggleLabel({ node, label = addBreakOpportunities(node.label), baseUrl,
   );
 }
 
-/** The target of an entry. A current entry without a route is a section of the current page. */
+/** Returns the target of an entry. A current entry without a route is a section of the current page. */
 function toTarget({ route, href }: NavNode, isCurrent: boolean): Pick<LinkProps, 'route' | 'href' | 'current'> {
   if (route !== undefined) return { route, current: isCurrent ? 'page' : undefined };
   return href === undefined ? {} : { href, current: isCurrent ? 'location' : undefined };
@@ -112,7 +112,7 @@ function toTarget({ route, href }: NavNode, isCurrent: boolean): Pick<LinkProps,
 /** The entries from a category down to the current page, outermost first. */
 export type Trail = readonly NavNode[];
 
-/** Whether an entry has children, even if they are not shown. */
+/** Returns whether an entry has children, even if they are not shown. */
 export function isCategory(node: NavNode): boolean {
   return node.items !== undefined || node.more === true;
 }
@@ -120,7 +120,7 @@ export function isCategory(node: NavNode): boolean {
 /** A shared empty trail. Its identity never changes, so entries that receive it are not rendered again. */
 export const emptyTrail: Trail = [];
 
-/** The entries from the outermost category to the first entry with the route or address. Empty if there is none. */
+/** Returns the entries from the outermost category to the first entry with the route or address. Empty if there is none. */
 export function findTrail(nodes: readonly NavNode[], address: string, key: 'route' | 'href' = 'route'): Trail {
   for (const node of nodes) {
     if (node[key] === address) return [node];

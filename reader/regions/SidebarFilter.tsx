@@ -64,15 +64,15 @@ type LabelPiece = { text: string; isMatch: boolean };
 type FilteredEntry = { node: NavNode; isMatch: boolean; pieces: LabelPiece[]; items?: FilteredEntry[] };
 
 /**
- * The entries whose label, together with the labels of their parents, contains every word of the query, ignoring letter case and accents. A
- * matching category keeps all its entries.
+ * Returns the entries whose label, together with the labels of their parents, contains every word of the query, ignoring letter case and
+ * accents. A matching category keeps all its entries.
  */
 export function filterTree(nodes: readonly NavNode[], query: string): FilteredEntry[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
   return words.length === 0 ? [] : filterNodes(nodes, words, words);
 }
 
-/** The number of matching entries, without categories that only contain matches. */
+/** Returns the number of matching entries, without categories that only contain matches. */
 function countFound(found: readonly FilteredEntry[]): number {
   return found.reduce((sum, { isMatch, items = [] }) => sum + (isMatch ? 1 : 0) + countFound(items), 0);
 }
@@ -126,7 +126,7 @@ function toPieces(label: string, words: readonly string[]): LabelPiece[] {
   return pieces;
 }
 
-/** The text as folded for search, and the offset of each letter. */
+/** Returns the text as folded for search, and the offset of each letter. */
 function foldEach(letters: readonly string[]): { text: string; starts: number[] } {
   let text = '';
   const starts = letters.map((letter) => {

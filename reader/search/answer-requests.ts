@@ -197,7 +197,7 @@ function toResult({ document, terms }: Hit, label: string[]): SearchResult {
   };
 }
 
-/** The method of the operation that this text describes. The text starts with the method and path. */
+/** Returns the method of the operation that this text describes. The text starts with the method and path. */
 function parseMethod(content: string): string | undefined {
   return /^([A-Z]+) \//.exec(content)?.[1];
 }

@@ -20,8 +20,8 @@ export function storeNextMarks({ pathname }: URL, terms: readonly string[]): voi
 }
 
 /**
- * In an offline copy, the words to highlight after following a result to this page. They can only be read once, because the navigation is a
- * full load.
+ * In an offline copy, reads and deletes the stored words to highlight after following a result to this page. They must be stored, because
+ * the navigation is a full load.
  */
 export function readOfflineMarks(): void {
   const retained: unknown = JSON.parse(readStored(keys.marks, 'sessionStorage') ?? 'null');
@@ -145,8 +145,8 @@ const letter = /(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 const plainLetters = /^[\0-\x7f]*$/;
 
 /**
- * The text as folded for search, letter by letter. `places` contains the original index of each of its code units; it is absent if folding
- * changes nothing.
+ * Returns the text as folded for search, letter by letter. `places` contains the original index of each of its code units; it is absent if
+ * folding changes nothing.
  */
 function foldLetters(text: string): { folded: string; places?: number[] } {
   if (plainLetters.test(text)) return { folded: text.toLowerCase() };

@@ -10,7 +10,7 @@ type OverlayFinding = {
   frame?: string;
 };
 
-/** Whether a value has the properties of a finding. */
+/** Returns whether a value has the properties of a finding. */
 export function isFinding(value: unknown): value is OverlayFinding {
   if (typeof value !== 'object' || value === null) return false;
   return ['code', 'severity', 'message', 'file'].every((key) => typeof Reflect.get(value, key) === 'string');
@@ -58,7 +58,7 @@ function createOverlay(findings: readonly OverlayFinding[]): HTMLElement {
   return box;
 }
 
-/** A small button in the corner that opens the list. */
+/** Creates a small button in the corner that opens the list. */
 function createNote(findings: readonly OverlayFinding[]): HTMLElement {
   const opener = createButton(toCount(findings), () => resize(findings, 'large'));
   opener.className = hasErrors(findings) ? 'note error' : 'note';
