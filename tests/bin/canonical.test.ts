@@ -20,7 +20,7 @@ async function buildAndRead(files: Files): Promise<(file: string) => string> {
   return (file) => readFileSync(join(root, 'dist/site', file), 'utf8');
 }
 
-/** Each address in a page's head, as `relation address`. */
+/** Returns each address in a page's head, as `relation address`. */
 function addressesIn(html: string): string[] {
   const links = [...html.matchAll(/<link rel="(canonical|alternate)"(?: hreflang="([^"]*)")? href="([^"]*)">/g)];
   const url = /<meta property="og:url" content="([^"]*)">/.exec(html)?.[1];

@@ -90,7 +90,7 @@ const filesContaining = (root: string): string[] =>
     .filter((file) => !file.startsWith('internal/'))
     .filter((file) => readFileSync(join(root, 'dist/site', file), 'utf8').includes(word));
 
-/** A site with a restricted area, whose output folder contains files of an earlier build with the title of a deleted page. */
+/** Creates a site with a restricted area, whose output folder contains files of an earlier build with the title of a deleted page. */
 async function createSiteWithTrace(): Promise<string> {
   const root = folderOf({ ...withRestricted, ...moon });
   await build(root, ...keepOption(5));

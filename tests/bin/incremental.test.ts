@@ -149,7 +149,7 @@ test.each([
   await expectClean(root);
 });
 
-/** The harbour with its search indexes in parts. */
+/** Returns the harbour with its search indexes in parts. */
 async function buildInParts(): Promise<string> {
   const config = { ...JSON.parse(String(harbour()['docs.config.json'])), search: { transport: 'shards', contract: 'never' } };
   const root = folderOf({ ...harbour(), 'docs.config.json': JSON.stringify(config) });

@@ -221,7 +221,7 @@ test.each(['', '{', '[]', '{"version":2}', '{"version":2,"command":"docs mv","ba
 
 let halfway: Promise<string> | undefined;
 
-/** A site whose folder `a` is being moved to `b`: the first file is in both, the others are only in `a`. */
+/** Creates a site whose folder `a` is being moved to `b`: the first file is in both, the others are only in `a`. */
 async function createHalfMovedSite(): Promise<string> {
   halfway ??= findHalfway();
   const root = folderOf({});
@@ -254,7 +254,7 @@ function runUntil(root: string, args: readonly string[], variables: Record<strin
   return collect(startDocs(args, { cwd: join(root, subfolder), env }));
 }
 
-/** The files of a site and of its interrupted change, without the lock, which names a process. */
+/** Returns the files of a site and of its interrupted change, without the lock, which names a process. */
 function stateOf(root: string): Record<string, string> {
   const isLock = (file: string): boolean => file.includes('edits.lock');
   return Object.fromEntries(Object.entries(hashTree(root)).filter(([file]) => !isLock(file)));

@@ -202,12 +202,12 @@ function expectWhole(site: string): void {
   expect(missing).toEqual([]);
 }
 
-/** Whether the page is in both editions. */
+/** Returns whether the page is in both editions. */
 function isInBothEditions(file: string): boolean {
   return file.endsWith('.html') && clean.every((build) => build[file] !== undefined);
 }
 
-/** All assets that an HTML page references, in attributes and in its data. */
+/** Returns all assets that an HTML page references, in attributes and in its data. */
 function assetsOf(site: string, file: string): string[] {
   const html = readFileSync(join(site, file), 'utf8');
   return Array.from(html.matchAll(/["\s]\/?(assets\/[\w./-]+)/g), ([, asset = '']) => join(site, asset));

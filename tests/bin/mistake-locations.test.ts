@@ -10,7 +10,7 @@ const configuration = {
   tags: { wall: { label: 'Wall' }, table: { label: 'Table' } },
 };
 
-/** A page without faults that contains everything that could be mistaken for one. */
+/** Creates a page without faults that contains everything that could be mistaken for one. */
 function createValidPage(number: number): string {
   const next = (number % pages) + 1;
   return `---\ntags: [wall]\n---\n\n# Page ${number}\n\nThe [next](./${next}.md#part) and [its head](/guide/${next}). A < b, {c}, &amp; \`[d](./e.md)\`.\n\n## Part\n\n\`\`\`md\n[shown](./not-a-link.md)\n\`\`\`\n\n- ![A wall](./wall.svg)\n- <kbd>Ctrl</kbd> [^1]\n\n[^1]: See [above](#part).\n\n:::tip\nWords.\n:::\n`;

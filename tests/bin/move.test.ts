@@ -342,7 +342,7 @@ test('a preview, a refusal or a missing answer changes nothing', async () => {
   ).toEqual(before);
 });
 
-/** The site in a git repository without uncommitted changes. */
+/** Creates the site in a git repository without uncommitted changes. */
 function createCommittedSite(files: Files = site): string {
   const root = folderOf({ '.gitignore': 'dist/\n', ...files });
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe' });

@@ -178,13 +178,16 @@ function findInvalidTargets(site: string, file: string): string[] {
   return ok ? [] : (ajv.errors ?? []).map(({ instancePath, message }) => `${file}${instancePath}: ${message}`);
 }
 
-/** The size in kB (gzip) of a page without its article. */
+/** Returns the size in kB (gzip) of a page without its article. */
 function measureChromeSize(html: string): number {
   const article = /<article[\s\S]*<\/article>/.exec(html)?.[0] ?? '';
   return (gzipSync(html).length - gzipSync(article).length) / 1000;
 }
 
-/** The size in kB (gzip) of all files with this extension, and with this text in their address, that the first page loads immediately. */
+/**
+ * Returns the size in kB (gzip) of all files with this extension, and with this text in their address, that the first page loads
+ * immediately.
+ */
 function weightOf({ site, pages }: BuiltSite, ending: string, part = ''): number {
   const elements = pages.find(({ file }) => file === 'index.html')?.markup.elements ?? [];
   const loaded = elements.filter(({ name, attributes }) => name === 'script' || attributes.rel === 'stylesheet');

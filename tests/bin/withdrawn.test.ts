@@ -232,7 +232,7 @@ function sitePath(): string {
   return join(root, 'dist/site');
 }
 
-/** The words that public files contain, including in all known encodings. */
+/** Returns the words that public files contain, including in all known encodings. */
 function collectPublicWords(): Set<string> {
   return new Set(listFiles(sitePath()).flatMap(wordsIn));
 }

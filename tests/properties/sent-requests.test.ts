@@ -335,7 +335,7 @@ function requestOf(values: typeof filled extends fc.Arbitrary<infer Values> ? Va
   return toFormRequest(subject, form, { secrets, files });
 }
 
-/** What `docs mock` received, without headers of the client or connection, and with the same boundary for all multipart bodies. */
+/** Returns what `docs mock` received, without headers of the client or connection, and with the same boundary for all multipart bodies. */
 function normalizeRequest({ method, url, headers, body = '' }: MockRequest): object {
   const ignored = /^(?:host|connection|accept|user-agent|accept-.*|sec-fetch-mode|content-length|transfer-encoding|expect)$/i;
   const own = headers

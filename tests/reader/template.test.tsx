@@ -18,7 +18,7 @@ const routes = ['/', '/guide/Café & more/50%/what?', `/it's/"quoted"/#here`, '/
 const [queues] = pages.filter(({ page }) => page.route === '/guide/queues').map(({ page }) => page);
 if (!queues) throw new Error('The page /guide/queues is missing.');
 
-/** Variants of a page that each differ from it in one property, which contains `awkward` if it is text. */
+/** Returns variants of a page that each differ from it in one property, which contains `awkward` if it is text. */
 function variants(base: PageData, awkward: string): [name: string, page: PageData][] {
   const link = (index: number) => ({
     label: index === 0 ? awkward : `Label ${index}`,

@@ -21,8 +21,8 @@ export async function toTypes(folder: string): Promise<Map<string, string>> {
 }
 
 /**
- * Moves references with a description into `allOf`, because the generator would copy their types otherwise. Removes their default values,
- * from which it would infer a second type.
+ * Moves references with a description into `allOf`, because the generator would copy their types otherwise. Removes their default
+ * values, from which it would infer a second type.
  */
 function separateReferences(schema: object): object {
   return JSON.parse(JSON.stringify(schema), (_name, value) => {

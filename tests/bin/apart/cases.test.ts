@@ -41,7 +41,7 @@ function readTranscript(name: string): string {
   return readFileSync(join(casesFolder, name, 'transcript.txt'), 'utf8');
 }
 
-/** The areas of a case's site, with their versions; none if the site has no areas with separate folders. */
+/** Returns the areas of a case's site, with their versions; none if the site has no areas with separate folders. */
 function areasOf(name: string): string[] {
   const file = join(casesFolder, name, 'input/docs.config.json');
   if (!existsSync(file)) return [];

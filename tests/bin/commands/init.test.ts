@@ -504,7 +504,7 @@ describe('the package that recipes install', () => {
 });
 
 describe('recipes', () => {
-  /** A repository with a site in a folder, and replacements for npx and aws; that for npx runs this checkout. */
+  /** Creates a repository with a site in a folder, and replacements for npx and aws; that for npx runs this checkout. */
   async function createRepositoryWith(options: Partial<InitOptions>, folder = 'hand # book: "new"') {
     const root = folderOf({ [`${folder}/docs.config.json`]: '{ "title": "T" }', [`${folder}/README.md`]: '# T\n' });
     mkdirSync(join(root, '.git'));

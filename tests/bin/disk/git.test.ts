@@ -13,7 +13,7 @@ const site = {
   'docs.config.json': '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "guide", "route": "/guide" }] }\n',
   'guide/index.md': '# Guide\n\nWhere to begin.\n',
 };
-/** Programs in settings of a repository; each of them creates the file `ran` when it runs. */
+/** Returns programs in settings of a repository; each of them creates the file `ran` when it runs. */
 const programsOf = (ran: string): string => `[core]
   repositoryformatversion = 1
   fsmonitor = "touch ${ran} #"

@@ -44,7 +44,7 @@ function makeBlocks(store: TermStore, name: string, fresh: readonly string[], al
   return made;
 }
 
-/** Which of these pages have stored terms. */
+/** Returns which of these pages have stored terms. */
 const pagesWithTerms = (store: TermStore, name: string, pages = texts): string[] => [...store(name, []).termsOf(pages).keys()];
 
 const contentOf = ({ tag, outputs }: Index): unknown => [

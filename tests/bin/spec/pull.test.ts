@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-/** A site whose only specification is at a path of the host, with or without a copy. */
+/** Writes a site whose only specification is at a path of the host, with or without a copy. */
 function writeSite(path: string, copy?: string): void {
   const remote = `http://127.0.0.1:${host.port}${path}`;
   writeFileSync(
@@ -157,7 +157,7 @@ describe('files that remote files refer to', () => {
   const serve = (files: Record<string, string>): void => {
     for (const [path, text] of Object.entries(files)) host.files.set(path, text);
   };
-  /** A site whose own document refers to `/first.yaml` of the host. */
+  /** Writes a site whose own document refers to `/first.yaml` of the host. */
   const writeReferringSite = (): void => {
     writeFileSync(
       join(root, 'docs.config.json'),

@@ -62,7 +62,7 @@ function authorize(query: URLSearchParams): string {
   return back.href;
 }
 
-/** The token endpoint. Codes of the client `late` have expired. */
+/** Returns the token endpoint. Codes of the client `late` have expired. */
 function grantToken(fields: URLSearchParams): [status: number, answer: object] {
   const verifier = createHash('sha256')
     .update(fields.get('code_verifier') ?? '')

@@ -32,7 +32,7 @@ export function settle(page: Page): Promise<void> {
   });
 }
 
-/** Elements that overflow the window horizontally or are cut off, one per line. Scroll containers can be wider. */
+/** Returns the elements that overflow the window horizontally or are cut off, one per line. Scroll containers can be wider. */
 export async function findLayoutFaults(page: Page): Promise<string[]> {
   await settle(page);
   return page.evaluate(() => {
@@ -66,8 +66,8 @@ export async function findLayoutFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * Text with insufficient contrast in forced colours mode. axe cannot detect it, because it reads the colours that the page
- * specifies.
+ * Returns text with insufficient contrast in forced colours mode. axe cannot detect it, because it reads the colours that the
+ * page specifies.
  */
 export async function findForcedColourFaults(page: Page): Promise<string[]> {
   await settle(page);

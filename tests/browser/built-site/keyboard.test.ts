@@ -4,14 +4,14 @@ import { serveBuiltSite, visit, type Window } from './open-site.ts';
 
 const site = serveBuiltSite();
 
-/** A window with a page of the site. */
+/** Opens a window with a page of the site. */
 async function at(path: string, width = 1280): Promise<Window> {
   const opened = await site.open({ viewport: { width, height: 800 } });
   await visit(opened.page, site.address(path));
   return opened;
 }
 
-/** The name and text of the focused element. */
+/** Returns the name and text of the focused element. */
 function describeFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { activeElement: element } = document;

@@ -113,7 +113,7 @@ test('on a phone a table scrolls on its own, and its first column stays in sight
   await end();
 });
 
-/** The distance of the target from the bottom of the navbar. */
+/** Returns the distance of the target from the bottom of the navbar. */
 function measureGap(page: Page): Promise<number> {
   return page.evaluate(() => {
     const [bar, target] = ['.navbar', ':target'].map((selector) => document.querySelector(selector)?.getBoundingClientRect());

@@ -7,8 +7,8 @@ import { kinds, reach } from './page-kinds.ts';
 const site = serveBuiltSite();
 const widths = [320, 996, 997, 1440];
 /**
- * All faults at every width, and in dark and forced colours at these widths. Checks that do not depend on colours run once per
- * width.
+ * Returns all faults at every width, and in dark and forced colours at these widths. Checks that do not depend on colours run
+ * once per width.
  */
 async function findFaults(page: Page, coloured: readonly number[] = widths): Promise<string[]> {
   const faults: string[] = [];

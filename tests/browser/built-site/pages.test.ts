@@ -6,7 +6,7 @@ import { kinds, type PageKind, reach } from './page-kinds.ts';
 const site = serveBuiltSite();
 const titles = new Map<string, string>();
 
-/** The structure of a page: headings in order, named landmarks, and no forbidden elements. */
+/** Returns the structure of a page: headings in order, named landmarks, and no forbidden elements. */
 function describePage(
   page: Page,
 ): Promise<{ levels: number[]; landmarks: string[]; lang: string; blank: number; unnamed: number }> {

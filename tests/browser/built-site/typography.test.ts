@@ -51,7 +51,7 @@ test.each(shown.flatMap((path) => [320, 1280].map((width) => ({ path, width })))
   },
 );
 
-/** The names of the font files that a page loads. */
+/** Returns the names of the font files that a page loads. */
 async function fontsOf(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
   const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
