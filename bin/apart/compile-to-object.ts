@@ -57,10 +57,10 @@ export async function compileToObject(
         const results: Awaited<ReturnType<PageParser>> = [];
         for (let at = 0; at < sources.length; at += batchSize) {
           const batch = sources.slice(at, at + batchSize);
-          const created = await cache.make(batch);
-          if (site.search.enabled) addTerms(created.flatMap(({ sections }) => sections ?? []));
+          const compiledPages = await cache.make(batch);
+          if (site.search.enabled) addTerms(compiledPages.flatMap(({ sections }) => sections ?? []));
           for (const [index, source] of batch.entries()) {
-            const { json } = itemAt(created, index);
+            const { json } = itemAt(compiledPages, index);
             const result = parsePageResult(json) ?? { page: undefined, diagnostics: [] };
             addPage(pages, source, json, result.page && (await cache.text(source)));
             cache.evict(source);

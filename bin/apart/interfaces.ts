@@ -11,9 +11,9 @@ import { objectParts } from './object-folder.ts';
 /** Reads the interfaces at these paths: files, folders of files, and folders of objects. Throws a Refusal if one is unusable. */
 export function readInterfaces(paths: readonly string[]): AreaInterface[] {
   return paths.flatMap(findInterfaceFiles).map((path) => {
-    const read = parseInterface(tryReadFile(path));
-    if ('reason' in read) throw new Refusal(interfaceUnusable(nowhere, { path, reason: read.reason }), 2);
-    return read;
+    const parsed = parseInterface(tryReadFile(path));
+    if ('reason' in parsed) throw new Refusal(interfaceUnusable(nowhere, { path, reason: parsed.reason }), 2);
+    return parsed;
   });
 }
 
@@ -21,11 +21,11 @@ export function readInterfaces(paths: readonly string[]): AreaInterface[] {
 export function readPinnedInterfaces(root: string): AreaInterface[] {
   return [...readLock(root, interfaceLock)].map(([area, { sha256 }]) => {
     const text = isFileName(area) ? readSiteFile(root, {}, `${interfacesFolder}/${area}.json`)?.toString('utf8') : undefined;
-    const read = parseInterface(text);
-    const reason = 'reason' in read ? read.reason : `does not match ${interfaceLock.file}: run docs interface pull`;
-    if ('reason' in read || text === undefined || hashOf(text) !== sha256)
+    const parsed = parseInterface(text);
+    const reason = 'reason' in parsed ? parsed.reason : `does not match ${interfaceLock.file}: run docs interface pull`;
+    if ('reason' in parsed || text === undefined || hashOf(text) !== sha256)
       throw new Refusal(interfaceUnusable(nowhere, { path: `${interfacesFolder}/${area}.json`, reason }), 2);
-    return read;
+    return parsed;
   });
 }
 

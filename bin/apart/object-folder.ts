@@ -95,9 +95,9 @@ export function writeObjectFacts(
 
 /** Returns the files of an area that its object stores unchanged: all except pages, links and ignored files. */
 export function storedFiles({ found: listedFiles, texts }: Pick<ObjectFacts, 'found' | 'texts'>): ListedFile[] {
-  const created = new Set(texts);
+  const generatedFiles = new Set(texts);
   return listedFiles.filter(
-    ({ file, link, unusableReason, ignoreReason }) => !link && !unusableReason && !ignoreReason && !created.has(file),
+    ({ file, link, unusableReason, ignoreReason }) => !link && !unusableReason && !ignoreReason && !generatedFiles.has(file),
   );
 }
 

@@ -96,9 +96,9 @@ export async function bundleReader(root: string, folder: string): Promise<Reader
   mkdirSync(join(stage, 'maps'));
   for (const name of readdirSync(join(stage, 'assets')))
     if (name.endsWith('.map')) renameSync(join(stage, 'assets', name), join(stage, 'maps', name));
-  const created = [pages.metafile, watch.metafile, earlyBuild.metafile, styles.metafile, print.metafile];
+  const metafiles = [pages.metafile, watch.metafile, earlyBuild.metafile, styles.metafile, print.metafile];
   const files = {
-    ...toFiles(created, named),
+    ...toFiles(metafiles, named),
     font: `assets/${fileOf(styles.metafile, relative(root, fonts.preload))}`,
     offline,
   };

@@ -98,9 +98,9 @@ function openFile(
       if (length > buffer.length) buffer = Buffer.allocUnsafeSlow(length * 2);
       let done = 0;
       while (done < length) {
-        const read = readSync(file, buffer, done, length - done, at + done);
-        if (read === 0) throw new Error('The file of page bodies is shorter than what was written.');
-        done += read;
+        const bytesRead = readSync(file, buffer, done, length - done, at + done);
+        if (bytesRead === 0) throw new Error('The file of page bodies is shorter than what was written.');
+        done += bytesRead;
       }
       return buffer.subarray(0, length);
     },

@@ -158,17 +158,17 @@ function toRecipeSteps(
 
 /** Throws a UsageFault if `--url` isn't the address of a site. */
 function readAddress(value: string | undefined): Address {
-  const read = toAddress(value);
-  if (typeof read === 'string')
+  const address = toAddress(value);
+  if (typeof address === 'string')
     throw new UsageFault(`${value} is not the address of a site. Pass one such as --url https://docs.example.com.`);
-  return read;
+  return address;
 }
 
 /** Throws a UsageFault if a code is not a language code. */
 function readLanguages(value: string | undefined): readonly string[] {
-  const read = toLanguages(value ?? 'en');
-  if (typeof read === 'string') throw new UsageFault(read);
-  return read.languages;
+  const parsed = toLanguages(value ?? 'en');
+  if (typeof parsed === 'string') throw new UsageFault(parsed);
+  return parsed.languages;
 }
 
 /** Builds the site in another tool's folder for the first time, and reports the result. */

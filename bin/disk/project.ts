@@ -211,15 +211,15 @@ export function readSite(project: Project, options: SiteOptions): ParsedSite {
     throw new UsageFault('An offline copy works in any folder, so --base-url and --offline cannot be combined.');
   if (options.drafts && options.release)
     throw new UsageFault('A release contains no drafts, so --drafts and --release cannot be combined.');
-  const read: ParsedSite =
+  const parsed: ParsedSite =
     project.configText === undefined
       ? { value: readBareSite(project), diagnostics: checkConfigName(project) }
       : parseConfig(configName, project.configText, { ...options, interfaceTexts: project.interfaceTexts });
   const unread = project.configText === undefined ? [] : findUnreadSettings(project.root, options.audience);
   const former = readRedirectSettings(project);
-  for (const site of [read.value, read.validPart]) if (site) adaptSite(site, options);
-  for (const site of [read.value, read.validPart]) if (site && former.value.length > 0) site.redirects = former.value;
-  return { ...read, diagnostics: [...read.diagnostics, ...unread, ...former.diagnostics] };
+  for (const site of [parsed.value, parsed.validPart]) if (site) adaptSite(site, options);
+  for (const site of [parsed.value, parsed.validPart]) if (site && former.value.length > 0) site.redirects = former.value;
+  return { ...parsed, diagnostics: [...parsed.diagnostics, ...unread, ...former.diagnostics] };
 }
 
 /** Returns the redirects in the redirect files. */

@@ -22,16 +22,16 @@ export async function fixAll<Outcome extends { diagnostics: Diagnostic[] }>(
   { check, write }: { check: () => Promise<Outcome>; write: (changes: (FileEdit & { text: string })[]) => void },
 ): Promise<FixResult & { outcome: Outcome }> {
   const fixed: FixResult = { fixes: 0, files: new Map() };
-  const created = new Set<string>();
+  const createdFiles = new Set<string>();
   for (let round = 0; ; round++) {
     const outcome = await check();
-    const changes = round < maxRounds ? correctFiles(root, outcome.diagnostics, created) : [];
+    const changes = round < maxRounds ? correctFiles(root, outcome.diagnostics, createdFiles) : [];
     if (changes.length === 0) return { ...fixed, outcome };
     write(changes.map(({ file, hash, after }) => ({ file, before: hash, after: { text: after }, text: after })));
     for (const { file, before, after, edits } of changes) {
       fixed.fixes += edits.length;
       fixed.files.set(file, { before: fixed.files.get(file)?.before ?? before, after });
-      for (const edit of edits) created.add(keyOf(edit));
+      for (const edit of edits) createdFiles.add(keyOf(edit));
     }
   }
 }

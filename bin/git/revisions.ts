@@ -118,7 +118,7 @@ export async function writeRevision(
   for (const path of known.keys()) if (!files.has(path)) rmSync(join(target, path), { force: true });
   mkdirSync(target, { recursive: true });
   const changedFiles = [...files].filter(([path, { id }]) => known.get(path)?.id !== id);
-  const created = new Set<string>();
+  const createdFolders = new Set<string>();
   const largeFileFolder = await findLargeFileFolder(folder);
   for (let from = 0; from < changedFiles.length; ) {
     let [to, bytes] = [from, 0];
@@ -139,8 +139,8 @@ export async function writeRevision(
           `Git does not have ${path} of ${name}, probably because this is a partial clone. Fetch it first, for example with git fetch --refetch.`,
         );
       const file = join(target, path);
-      if (!created.has(dirname(file))) mkdirSync(dirname(file), { recursive: true });
-      created.add(dirname(file));
+      if (!createdFolders.has(dirname(file))) mkdirSync(dirname(file), { recursive: true });
+      createdFolders.add(dirname(file));
       writeFileSync(file, resolveLargeFile(answer.bytes.subarray(end + 1, end + 1 + length), largeFileFolder));
       at = end + length + 2;
     }

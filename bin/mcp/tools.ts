@@ -31,9 +31,9 @@ export function toTool(
     inputSchema: toInputSchema(parameters),
     readOnly,
     run: async (given) => {
-      const read = readArguments(parameters, given);
-      if ('fault' in read) throw fail(read.fault);
-      return answer(read.values);
+      const parsed = readArguments(parameters, given);
+      if ('fault' in parsed) throw fail(parsed.fault);
+      return answer(parsed.values);
     },
   };
 }

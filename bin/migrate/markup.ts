@@ -131,8 +131,8 @@ export function refreshAreas(stage: Stage, fresh: { files: readonly { path: stri
   const name = 'docs.config.json';
   const config = parseJson(readFileSync(join(stage.folder, name), 'utf8'), isConfig);
   if (!config) return;
-  const created = fresh?.files.find(({ path }) => path === name)?.text;
-  const next = created === undefined ? config : (parseJson(created, isConfig) ?? config);
+  const freshText = fresh?.files.find(({ path }) => path === name)?.text;
+  const next = freshText === undefined ? config : (parseJson(freshText, isConfig) ?? config);
   const [own] = (next.areas ?? []).filter(({ dialect }) => dialect === 'sphinx');
   for (const area of config.areas ?? []) {
     if (area.dialect !== 'sphinx') continue;

@@ -96,12 +96,12 @@ export function refuseObstacle(path: string): void {
   if (isFolder(path)) return;
   const above = dirname(path);
   const isOccupied = lstatSync(path, { throwIfNoEntry: false }) !== undefined;
-  const created = isOccupied || above === path ? makeFolder(path) : makeFolder(above);
+  const createdFolders = isOccupied || above === path ? makeFolder(path) : makeFolder(above);
   const probeFolder = join(above, `${probeName}-${process.pid}`);
   try {
-    if (!isOccupied && above !== path) created.push(...makeFolder(probeFolder, path));
+    if (!isOccupied && above !== path) createdFolders.push(...makeFolder(probeFolder, path));
   } finally {
-    removeCreated(created);
+    removeCreated(createdFolders);
   }
 }
 
@@ -149,17 +149,17 @@ function refuseLink(path: string): void {
 function makeFolder(path: string, named = path): string[] {
   if (isFolder(path)) return [];
   const above = dirname(path);
-  const created = above === path ? [] : makeFolder(above);
+  const createdFolders = above === path ? [] : makeFolder(above);
   try {
     mkdirSync(path);
-    return [...created, path];
+    return [...createdFolders, path];
   } catch (error) {
     const code = codeOf(error);
-    if (code === 'EEXIST' && isFolder(path)) return created;
-    removeCreated(created);
+    if (code === 'EEXIST' && isFolder(path)) return createdFolders;
+    removeCreated(createdFolders);
     const isOccupied = code === 'EEXIST';
     if (isOccupied && !lstatSync(path, { throwIfNoEntry: false })) return makeFolder(path, named);
-    if (code === 'ENOENT' && created.length === 0 && !isFolder(above)) return makeFolder(path, named);
+    if (code === 'ENOENT' && createdFolders.length === 0 && !isFolder(above)) return makeFolder(path, named);
     if (isOccupied && statSync(path, { throwIfNoEntry: false })?.isFile())
       throw new MachineFault(`${path}: ${reasonOf('ENOTDIR')}.`);
     const reason = isOccupied ? 'a pipe or a device is in its place' : reasonOf(code ?? '');

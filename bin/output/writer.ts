@@ -24,12 +24,12 @@ type OutputWriter = {
  * prefix, public ones outside. Files stay in the stage until they are moved to the folder.
  */
 export function createWriter(target: OutputTarget): OutputWriter {
-  const created = new Set<string>();
+  const createdFolders = new Set<string>();
   const prepare = (path: string): string => {
     const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
-    if (!created.has(folder)) {
+    if (!createdFolders.has(folder)) {
       mkdirSync(join(target.stage, folder), { recursive: true });
-      created.add(folder);
+      createdFolders.add(folder);
     }
     return `${target.stage}/${path}`;
   };

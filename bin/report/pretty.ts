@@ -114,14 +114,14 @@ function cutToWidth(
   const before = widthOf(cells.slice(0, span.from));
   const marked = widthOf(cells.slice(span.from, span.to));
   if (widthOf(cells) <= columns) return { shown: textOf(cells), before, marked: marked };
-  const begin =
+  const start =
     before + marked <= columns - 2 ? 0 : stepBack(cells, span.from, Math.min(before, Math.floor(columns * contextShare)));
-  const end = indexAfter(cells, begin, columns - 2);
-  const left = begin > 0 ? '…' : '';
+  const end = indexAfter(cells, start, columns - 2);
+  const left = start > 0 ? '…' : '';
   const right = end < cells.length ? '…' : '';
   return {
-    shown: left + textOf(cells.slice(begin, end)) + right,
-    before: left.length + widthOf(cells.slice(begin, span.from)),
+    shown: left + textOf(cells.slice(start, end)) + right,
+    before: left.length + widthOf(cells.slice(start, span.from)),
     marked: widthOf(cells.slice(span.from, Math.min(span.to, end))),
   };
 }

@@ -98,11 +98,11 @@ const toGzip = promisify(gzip);
 function encode(answer: ServedDocument, bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
   const known = compressedBodies.get(answer) ?? new Map<Encoding, Promise<Uint8Array>>();
   compressedBodies.set(answer, known);
-  const created =
+  const encoded =
     known.get(encoding) ??
     (encoding === 'br' ? toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : toGzip(bytes));
-  known.set(encoding, created);
-  return created;
+  known.set(encoding, encoded);
+  return encoded;
 }
 
 /** Returns the requested range of a file, for audio and video players. Responds to a request for several ranges with the complete file. */

@@ -269,9 +269,9 @@ async function render(
 ): Promise<Output | undefined> {
   const pages = await pool.pages();
   const outputs: PageCache['outputs'] = async (linked, source, shell) => {
-    const created = await pages.outputs(linked, source, shell);
+    const pageOutputs = await pages.outputs(linked, source, shell);
     if (source) trackUse(source);
-    return created;
+    return pageOutputs;
   };
   if ('print' in work) return renderPrint(outputs, work);
   if ('feed' in work) return renderFeed(outputs, work, shells);

@@ -28,9 +28,9 @@ export function createHandlers(settings: PageSettings): {
     loaded: () => cache,
     handlers: {
       make: async (task) => {
-        const created = await (await openPages()).make(task.sources);
-        const sections = task.analyse ? created.flatMap((page) => page.sections ?? []) : [];
-        return { created: created.map(({ json }) => json), analysed: analyse(sections) };
+        const compiledPages = await (await openPages()).make(task.sources);
+        const sections = task.analyse ? compiledPages.flatMap((page) => page.sections ?? []) : [];
+        return { created: compiledPages.map(({ json }) => json), analysed: analyse(sections) };
       },
       write: async (task) => (await openPages()).write(task),
       index: buildIndex,

@@ -65,8 +65,8 @@ const isPageResult = objectOf<PageResult>({ diagnostics: listOf(isDiagnostic) },
 
 /** Parses a page that a `make` task returned, or that an object stores; undefined if it is damaged. */
 export function parsePageResult(json: string): PageResult | undefined {
-  const created = parseJson(json, isPageResult);
-  return created && { page: created.page, diagnostics: created.diagnostics };
+  const result = parseJson(json, isPageResult);
+  return result && { page: result.page, diagnostics: result.diagnostics };
 }
 
 /** Returns the shell of a page or print view. */

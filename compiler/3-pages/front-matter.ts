@@ -87,14 +87,14 @@ export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked
   }
   const intended = mapToolKeys(data, yaml.root, { meanings: scope.meanings ?? foreignKeys, file: scope.file });
   const originalKeys = scope.meanings ? { ...Object(data) } : {};
-  const cut = findTruncatedValues(yaml.root, block, (span) => toPlace(scope.file, span));
+  const truncated = findTruncatedValues(yaml.root, block, (span) => toPlace(scope.file, span));
   const checked = checkData(
     intended.data,
     intended.root,
     { ...empty, originalKeys, ...(scope.meanings && { places: yaml.root }) },
     scope,
   );
-  return { ...checked, diagnostics: [...checked.diagnostics, ...cut] };
+  return { ...checked, diagnostics: [...checked.diagnostics, ...truncated] };
 }
 
 /** Lowers a finding to a warning, which is reported once for all of its files. */

@@ -21,11 +21,11 @@ export function findIgnored(text: string, file: string): IgnoredFrontMatter | un
   const at: Place = { file, line, column, endLine: line, endColumn: column + opening.length + after.length };
   const start = before.length + opening.length + after.length + 1;
   const inside = text.slice(start);
-  const close = closingPattern(opening).exec(inside);
-  if (!close) return undefined;
-  const block = inside.slice(0, close.index);
+  const closing = closingPattern(opening).exec(inside);
+  if (!closing) return undefined;
+  const block = inside.slice(0, closing.index);
   const toFinding = (finding: Diagnostic): IgnoredFrontMatter => {
-    const end = Math.min(text.length, start + close.index + close[0].length + 1);
+    const end = Math.min(text.length, start + closing.index + closing[0].length + 1);
     return { finding: finding, excludesFromPublic: exclusion.test(block), end };
   };
   const language = languages.get(opening) ?? (/^[a-z]\w*$/i.test(after.trim()) ? after.trim() : undefined);
@@ -43,13 +43,13 @@ export function findIgnored(text: string, file: string): IgnoredFrontMatter | un
  */
 export function findUnclosed(text: string, file: string): IgnoredFrontMatter | undefined {
   const start = text.indexOf('\n') + 1;
-  const close = nearlyClosing.exec(text.slice(start));
-  const block = text.slice(start, start + (close?.index ?? 0));
-  if (!close || start === 0 || !startsWithKey(block, '---') || /\n[ \t]*\n/.test(block)) return undefined;
+  const closing = nearlyClosing.exec(text.slice(start));
+  const block = text.slice(start, start + (closing?.index ?? 0));
+  if (!closing || start === 0 || !startsWithKey(block, '---') || /\n[ \t]*\n/.test(block)) return undefined;
   const line = block.split('\n').length + 1;
-  const fence = close[0].trimEnd();
+  const fence = closing[0].trimEnd();
   const at: Place = { file, line, column: 1, endLine: line, endColumn: fence.length + 1 };
-  const end = Math.min(text.length, start + close.index + close[0].length + 1);
+  const end = Math.min(text.length, start + closing.index + closing[0].length + 1);
   return { finding: frontMatterFence(at, { line: fence, isEnd: true }), excludesFromPublic: exclusion.test(block), end };
 }
 

@@ -59,11 +59,11 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
     const at = { file, line: 1, column: 1 };
     return { value: undefined, diagnostics: [fileTooLarge(at, { bytes: source.bytes, limit: limits.pageBytes })] };
   }
-  const clean = toPageText(text);
+  const cleanText = toPageText(text);
   const allowed = context.site.frontMatter.allow;
   const meanings = dialectOf(source.dialect?.name)?.keys;
-  const converted = dialectOf(source.dialect?.name)?.frontMatter?.(clean) ?? clean;
-  const addedLines = converted === clean ? 0 : Math.max(0, countLines(converted) - countLines(clean));
+  const converted = dialectOf(source.dialect?.name)?.frontMatter?.(cleanText) ?? cleanText;
+  const addedLines = converted === cleanText ? 0 : Math.max(0, countLines(converted) - countLines(cleanText));
   const scope = {
     file,
     isLenient: !strict || meanings !== undefined,
@@ -75,7 +75,7 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   const { value: front, diagnostics } = parseFrontMatter(converted, scope);
   const contradiction = findContradiction(source, front);
   if (contradiction) diagnostics.push(contradiction);
-  diagnostics.push(...checkRealData(file, clean, samples), ...findControls(file, text));
+  diagnostics.push(...checkRealData(file, cleanText, samples), ...findControls(file, text));
   const hasOnlyWarnings = diagnostics.every(({ severity }) => severity === 'warning');
   const { draft, home } = front.frontMatter;
   const isHomePage = home !== undefined || 'layout' in front.originalKeys || 'hero' in front.originalKeys;
@@ -92,7 +92,7 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   diagnostics.push(...readFindings.filter((each) => !isReportedAsHtml(each, rendered.draft)));
   const above = toFront(source, front, rendered);
   diagnostics.push(...removeDuplicates(rendered.draft.diagnostics), ...parts.diagnostics);
-  const hashes = computeHashes(source, clean, { expanded, parts }, context);
+  const hashes = computeHashes(source, cleanText, { expanded, parts }, context);
   const { hasFingerprints = false, locales, frontMatter } = context.site;
   const isOriginal = locales.list.length > 1 && source.origin === undefined && source.audience === 'public';
   const isPartlyRead = diagnostics.some(({ code }) => unparsedCodes.has(code));
@@ -169,8 +169,17 @@ function readOwnText(
   const { folder, options } = source.dialect;
   const syntax = dialect.includes ?? quireSyntax;
   const { value, diagnostics } = expandIncludes(file, body, { ...includeContext, dialect: { syntax, folder, options } });
-  const read = convertDialect(dialect, value, { file, folder, options, frontMatter: front.originalKeys, places: front.places });
-  return { value: { ...value, text: read.text, origin: read.origin }, diagnostics: [...diagnostics, ...read.diagnostics] };
+  const converted = convertDialect(dialect, value, {
+    file,
+    folder,
+    options,
+    frontMatter: front.originalKeys,
+    places: front.places,
+  });
+  return {
+    value: { ...value, text: converted.text, origin: converted.origin },
+    diagnostics: [...diagnostics, ...converted.diagnostics],
+  };
 }
 
 function renderText(

@@ -225,11 +225,11 @@ export function extractPlaceholders(text: string): TextWithPlaceholders {
   let from = 0;
   for (let at = text.indexOf(begin); at >= 0; at = text.indexOf(begin, from)) {
     const piece = text.slice(from, at);
-    const close = text.indexOf(end, at);
+    const placeholderEnd = text.indexOf(end, at);
     plain += piece;
     bytes += lengthOf(piece);
-    placeholders.push(bytes, text.slice(at + 1, close));
-    from = close + 1;
+    placeholders.push(bytes, text.slice(at + 1, placeholderEnd));
+    from = placeholderEnd + 1;
   }
   return { bytes: encoder.encode(plain + text.slice(from)), placeholders };
 }

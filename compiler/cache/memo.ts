@@ -60,9 +60,9 @@ export async function compilePages(
     else stale.push(source);
     if (fact !== known || !fact) changedFiles.push(originOf(source));
   }
-  const created = await parse(stale);
+  const parsedPages = await parse(stale);
   for (const [index, source] of stale.entries()) {
-    const result = created[index];
+    const result = parsedPages[index];
     if (result) facts.set(originOf(source), toFact(source, result, parts));
   }
   memo.facts = facts;

@@ -19,9 +19,9 @@ export function parseAttributes(text: string, from: number): UseAttributes & { e
     attribute.lastIndex = at;
     const match = attribute.exec(text);
     if (!match) {
-      const close = text.indexOf('}', at);
-      const end = close < 0 ? text.length : close + 1;
-      return { attributes, end, syntaxError: { from: rest.lastIndex, to: close < 0 ? text.length : close } };
+      const closingBrace = text.indexOf('}', at);
+      const end = closingBrace < 0 ? text.length : closingBrace + 1;
+      return { attributes, end, syntaxError: { from: rest.lastIndex, to: closingBrace < 0 ? text.length : closingBrace } };
     }
     const [matched, name = '', double, single, bare] = match;
     const value = double ?? single ?? bare ?? 'true';

@@ -150,8 +150,8 @@ function readCharacter(characters: readonly string[], cursor: { at: number }): P
 function readSet(characters: readonly string[], start: number): { matches(character: string): boolean; end: number } | undefined {
   const isNegated = characters[start + 1] === '!' || characters[start + 1] === '^';
   const first = start + (isNegated ? 2 : 1);
-  const close = characters.indexOf(']', first);
-  const inside = close > first ? characters.slice(first, close) : [];
+  const closingBracket = characters.indexOf(']', first);
+  const inside = closingBracket > first ? characters.slice(first, closingBracket) : [];
   if (inside.length === 0 || inside.includes('/')) return undefined;
   const ranges: [string, string][] = [];
   for (let at = 0; at < inside.length; at++) {
@@ -162,7 +162,7 @@ function readSet(characters: readonly string[], start: number): { matches(charac
   }
   const includesCharacter = (character: string): boolean =>
     ranges.some(([from, to]) => codeOf(from) <= codeOf(character) && codeOf(character) <= codeOf(to));
-  return { matches: (character) => character !== '/' && includesCharacter(character) !== isNegated, end: close + 1 };
+  return { matches: (character) => character !== '/' && includesCharacter(character) !== isNegated, end: closingBracket + 1 };
 }
 
 function codeOf(character: string): number {

@@ -150,8 +150,8 @@ function readAttribute({ text, entities }: Scan, at: number): Attribute | undefi
     skipWhitespace();
     const quote = text.charAt(end);
     if (quote === '"' || quote === "'") {
-      const close = text.indexOf(quote, end + 1);
-      const stop = close < 0 ? text.length : close;
+      const closingQuote = text.indexOf(quote, end + 1);
+      const stop = closingQuote < 0 ? text.length : closingQuote;
       value = text.slice(end + 1, stop);
       end = stop + 1;
     } else {

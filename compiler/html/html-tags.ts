@@ -60,8 +60,8 @@ function readTag(html: string, from: number): HtmlPiece | undefined {
   if (next === '!') return html.startsWith('<!--', from) ? readComment(html, from) : sliceUntil(html, from, '>');
   if (next === '?') return sliceUntil(html, from, '>');
   closing.lastIndex = from;
-  const close = next === '/' ? closing.exec(html) : null;
-  if (close) return { kind: 'close', name: capturesOf(close)[1].toLowerCase(), from, to: closing.lastIndex };
+  const closingTag = next === '/' ? closing.exec(html) : null;
+  if (closingTag) return { kind: 'close', name: capturesOf(closingTag)[1].toLowerCase(), from, to: closing.lastIndex };
   return readOpen(html, from);
 }
 

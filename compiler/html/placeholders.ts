@@ -44,12 +44,12 @@ export function fillPlaceholders(
   let filled = '';
   let from = 0;
   for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, from)) {
-    const close = text.indexOf(end, at);
+    const placeholderEnd = text.indexOf(end, at);
     const letter = text.charAt(at + 1);
     const fill = letter === diagram ? drawing : letter === termUses ? uses : undefined;
-    const number = Number(text.slice(at + (fill ? 2 : 1), close));
+    const number = Number(text.slice(at + (fill ? 2 : 1), placeholderEnd));
     filled += text.slice(from, at) + (fill ? fill(number) : number < 0 ? code(-1 - number) : link(number));
-    from = close + 1;
+    from = placeholderEnd + 1;
   }
   return from === 0 ? text : filled + text.slice(from);
 }
@@ -70,8 +70,8 @@ const frontEnd = '\u0000';
 
 /** Replaces characters in a source that would form a placeholder, and U+0000. */
 export function withoutPlaceholders(text: string): string {
-  let clean = text;
+  let cleanText = text;
   // Replaces each character separately, because searching for a single character is much faster than matching a pattern.
-  for (const control of ['\u0000', start, end]) clean = clean.replaceAll(control, '\ufffd');
-  return clean;
+  for (const control of ['\u0000', start, end]) cleanText = cleanText.replaceAll(control, '\ufffd');
+  return cleanText;
 }

@@ -196,7 +196,7 @@ const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.+-])/y;
 /** Replaces the numbers that a double cannot represent with marked strings; undefined if there are none. */
 function markNumbers(text: string): string | undefined {
   if (!/(?:^|[:,[])\s*-?(?:\d+[.eE]|\d{16})|-0/.test(text)) return undefined;
-  let created = '';
+  let marked = '';
   let copied = 0;
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
@@ -207,13 +207,13 @@ function markNumbers(text: string): string | undefined {
       // The parser reports anything that is not a JSON number.
       if (source === undefined) return undefined;
       if (String(Number(source)) !== source) {
-        created += `${text.slice(copied, at)}"\\ud800${source}"`;
+        marked += `${text.slice(copied, at)}"\\ud800${source}"`;
         copied = at + source.length;
       }
       at += source.length - 1;
     }
   }
-  return copied === 0 ? undefined : created + text.slice(copied);
+  return copied === 0 ? undefined : marked + text.slice(copied);
 }
 
 /** Replaces marked strings with the numbers that they represent, in place and without recursion. */

@@ -79,9 +79,9 @@ export function createSample(api: Api, media: Media, variation: Variation, name?
   if (variation.isDynamic) return generateSample(api, media.schema, variation);
   const cached = samples.get(media);
   if (cached) return cached === 'none' ? undefined : cached;
-  const created = findDocumentedSample(api, media) ?? generateSample(api, media.schema, variation);
-  samples.set(media, created ?? 'none');
-  return created;
+  const sample = findDocumentedSample(api, media) ?? generateSample(api, media.schema, variation);
+  samples.set(media, sample ?? 'none');
+  return sample;
 }
 
 /** Returns the first valid documented example, or the first one if none is valid. */

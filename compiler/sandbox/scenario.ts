@@ -87,13 +87,13 @@ export function startScenario({ scenario, store, nextRandom, now: start, origin 
   const scheduleDeliveries = (deliveries: readonly ScenarioDelivery[] | undefined, scope: Scope, now: number): void => {
     for (const each of deliveries ?? []) {
       if (each.when !== undefined && !isTruthy(evaluateText(each.when, scope))) continue;
-      const created = toDelivery(each, scope, now + toMilliseconds(each.after));
+      const delivery = toDelivery(each, scope, now + toMilliseconds(each.after));
       const addToInbox = (): void => {
-        inbox.push(created);
+        inbox.push(delivery);
         if (inbox.length > maxDeliveries) inbox.shift();
       };
-      if (created.at <= now) addToInbox();
-      else timeline.add(created.at, addToInbox);
+      if (delivery.at <= now) addToInbox();
+      else timeline.add(delivery.at, addToInbox);
     }
   };
 

@@ -119,22 +119,23 @@ export function toPalette(mode: Mode, configured: ConfiguredColours): Palette {
     accentSeed === undefined ? palette.accent : accentFrom(accentSeed, mode),
     isLegibleOnSurfaces(seedContrast),
   );
-  const created: Palette = { ...palette };
-  const { accent, text, muted } = created;
+  const completePalette: Palette = { ...palette };
+  const { accent, text, muted } = completePalette;
   const isLegibleFor = (texts: readonly string[]) => (ground: string) => texts.every((each) => contrast(each, ground) >= 4.5);
   if (swatches.accentSoft === undefined)
-    created.accentSoft = toBackground(softAccentFrom(accent, mode), surface, isLegibleFor([accent, text]));
+    completePalette.accentSoft = toBackground(softAccentFrom(accent, mode), surface, isLegibleFor([accent, text]));
   if (swatches.mark === undefined)
-    created.mark = toBackground(defaultPalettes[mode].mark, surface, isLegibleFor([accent, text, muted]));
-  if (swatches.onAccent === undefined) created.onAccent = textColourOn(accent, mode);
-  if (swatches.banner === undefined) created.banner = mode === 'light' ? accent : fromOklch({ ...toOklch(accent), l: 0.37 });
-  if (swatches.onBanner === undefined) created.onBanner = textColourOn(created.banner, 'light');
+    completePalette.mark = toBackground(defaultPalettes[mode].mark, surface, isLegibleFor([accent, text, muted]));
+  if (swatches.onAccent === undefined) completePalette.onAccent = textColourOn(accent, mode);
+  if (swatches.banner === undefined)
+    completePalette.banner = mode === 'light' ? accent : fromOklch({ ...toOklch(accent), l: 0.37 });
+  if (swatches.onBanner === undefined) completePalette.onBanner = textColourOn(completePalette.banner, 'light');
   for (const tone of tones) {
     const isLegible = (colour: string): boolean =>
       isLegibleOnSurfaces(4.5)(colour) && contrast(colour, mixColours(surface, colour, tintShare)) >= 4.5;
-    if (swatches[tone] === undefined) created[tone] = nearestLegible(defaultPalettes[mode][tone], isLegible);
+    if (swatches[tone] === undefined) completePalette[tone] = nearestLegible(defaultPalettes[mode][tone], isLegible);
   }
-  return created;
+  return completePalette;
 }
 
 /** Returns the nearest legible colour, or the colour itself if nothing is legible on its background. */

@@ -298,10 +298,10 @@ function wrapInLayer({ text, css, referencedFiles }: ParsedStylesheet, assets: R
       if (asset) edits.push({ from, to, replacement: `"${relativeUrl(asset)}${rest}"` });
     }
   }
-  let created = text;
+  let edited = text;
   for (const { from, to, replacement } of edits.sort((a, b) => b.from - a.from))
-    created = created.slice(0, from) + replacement + created.slice(to);
-  return `@layer site{\n${created.replace(/^\uFEFF/, '').trim()}\n}`;
+    edited = edited.slice(0, from) + replacement + edited.slice(to);
+  return `@layer site{\n${edited.replace(/^\uFEFF/, '').trim()}\n}`;
 }
 
 /** Returns the URL of a published file relative to the stylesheet. */

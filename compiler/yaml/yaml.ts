@@ -257,10 +257,10 @@ function toForeign(node: ParsedNode, context: ForeignContext): SizedValue {
 function foreignValue(node: ParsedNode, context: ForeignContext): JsonValue {
   if (isMap(node)) return foreignMap(node, context);
   if (isSeq(node)) {
-    const created = node.items.map((item) => toForeign(item, context).value);
+    const list = node.items.map((item) => toForeign(item, context).value);
     const ranges = node.items.flatMap(({ range: [from, to] }) => [from, to, from, to]);
-    context.members.set(created, { names: undefined, offsets: Int32Array.from(ranges) });
-    return created;
+    context.members.set(list, { names: undefined, offsets: Int32Array.from(ranges) });
+    return list;
   }
   if (!isScalar(node)) return null;
   const { value, source } = node;
@@ -275,15 +275,16 @@ function foreignMap(node: YAMLMap.Parsed, context: ForeignContext): JsonValue {
   const offsets = new Int32Array(node.items.length * 4);
   for (const [index, { key, value }] of node.items.entries()) {
     const name = nameOf(key);
-    const created = value ? toForeign(value, context).value : null;
+    const memberValue = value ? toForeign(value, context).value : null;
     offsets.set([key.range[0], key.range[1], ...(value ?? key).range.slice(0, 2)], index * 4);
     if (name === '<<')
-      for (const part of Array.isArray(created) ? created.toReversed() : [created]) merged.push(...Object.entries(part ?? {}));
-    else values.push([name, created]);
+      for (const part of Array.isArray(memberValue) ? memberValue.toReversed() : [memberValue])
+        merged.push(...Object.entries(part ?? {}));
+    else values.push([name, memberValue]);
   }
-  const created = Object.fromEntries(merged.length === 0 ? values : [...merged, ...values]);
-  context.members.set(created, { names: node.items.map(({ key }) => nameOf(key)), offsets });
-  return created;
+  const map = Object.fromEntries(merged.length === 0 ? values : [...merged, ...values]);
+  context.members.set(map, { names: node.items.map(({ key }) => nameOf(key)), offsets });
+  return map;
 }
 
 function nameOf(key: ParsedNode): string {

@@ -19,9 +19,9 @@ const open = new Map<string, SimulatedApi>();
 export function openSandbox(id: string, document: ConsoleDocument): SimulatedApi {
   const found = open.get(id);
   if (found) return found;
-  const created = makeSandbox(document);
-  open.set(id, created);
-  return created;
+  const sandbox = makeSandbox(document);
+  open.set(id, sandbox);
+  return sandbox;
 }
 
 function makeSandbox(document: ConsoleDocument): SimulatedApi {

@@ -183,7 +183,7 @@ async function toResults(
 function toResult({ document, terms }: Hit, label: string[]): SearchResult {
   const { sectionRoute, pageTitle, sectionTitle, sidebarParentCategories, kind, content } = document;
   const isPage = !sectionRoute.includes('#') || sectionTitle === '' || sectionTitle === pageTitle;
-  const cut = createExcerpt(content, terms, excerptLength);
+  const excerpt = createExcerpt(content, terms, excerptLength);
   const method = kind === 'api' ? parseMethod(content) : undefined;
   return {
     route: sectionRoute,
@@ -192,7 +192,7 @@ function toResult({ document, terms }: Hit, label: string[]): SearchResult {
     path: [...label, ...sidebarParentCategories.filter((parent) => !label.includes(parent))],
     kind,
     ...(method !== undefined && { method }),
-    excerpt: cut,
+    excerpt: excerpt,
     terms,
   };
 }

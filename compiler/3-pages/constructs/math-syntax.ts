@@ -31,12 +31,12 @@ export function readMathBlock(src: string): Formula | undefined {
   if (open === undefined) return undefined;
   const limit = src.slice(open).search(/\n[ \t]*\n/);
   const text = limit < 0 ? src : src.slice(0, open + limit);
-  const close = text.indexOf('$$', open);
-  if (close < 0) return undefined;
-  const tail = /^[ \t]*(?:\n|$)/.exec(text.slice(close + 2));
-  const tex = text.slice(open, close);
+  const end = text.indexOf('$$', open);
+  if (end < 0) return undefined;
+  const tail = /^[ \t]*(?:\n|$)/.exec(text.slice(end + 2));
+  const tex = text.slice(open, end);
   if (!tail || tex.trim() === '') return undefined;
-  return { type: 'mathBlock', raw: src.slice(0, close + 2 + tail[0].length), tex, from: open, display: true };
+  return { type: 'mathBlock', raw: src.slice(0, end + 2 + tail[0].length), tex, from: open, display: true };
 }
 
 /** Returns the offset at which a block formula interrupts the paragraph at the start of a string. */

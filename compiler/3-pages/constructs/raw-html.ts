@@ -196,10 +196,10 @@ function writeTrusted(draft: Draft, { html, run, piece }: RawPiece<'open'>): str
   for (const attribute of piece.attributes) {
     if (isAnchor(piece.name, attribute))
       claimAnchor(draft, decodeAttribute(attribute.value ?? ''), attributeSpan(draft, run, attribute));
-    const load = loadedResource(piece, attribute);
-    const isTarget = load !== undefined || targetKind(piece.name, attribute.name) !== undefined;
+    const resourceKind = loadedResource(piece, attribute);
+    const isTarget = resourceKind !== undefined || targetKind(piece.name, attribute.name) !== undefined;
     if (!isTarget) continue;
-    const target = load ? writeFiles(draft, run, attribute, load) : writeTarget(draft, run, piece, attribute);
+    const target = resourceKind ? writeFiles(draft, run, attribute, resourceKind) : writeTarget(draft, run, piece, attribute);
     output += html.slice(from, attribute.from).trimEnd() + target;
     from = attribute.to;
   }
@@ -240,9 +240,9 @@ function writeAttribute(draft: Draft, run: TextRun, piece: RawPiece<'open'>['pie
     reportHtml(draft, `${element} ${name}`, run, attribute, piece);
     return '';
   }
-  const load = resourceKindOf(element, name);
+  const resourceKind = resourceKindOf(element, name);
   // Untrusted HTML can only load images, so the addresses are parsed as those of images.
-  if (load) return writeFiles(draft, run, { ...attribute, name: 'srcset' }, 'images');
+  if (resourceKind) return writeFiles(draft, run, { ...attribute, name: 'srcset' }, 'images');
   if (targetKind(element, name)) return writeTarget(draft, run, piece, attribute);
   return attribute.value === undefined ? ` ${name}` : attr(name, decodeAttribute(value));
 }

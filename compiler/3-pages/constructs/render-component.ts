@@ -226,8 +226,8 @@ function writeAttribute(
     return id === undefined ? '' : attr('id', id);
   }
   const kind = element === 'a' && name === 'href' ? 'link' : element === 'img' && name === 'src' ? 'image' : undefined;
-  const load = resourceKindOf(element, name);
-  if (kind === undefined && load === undefined) return attr(name, value);
+  const resourceKind = resourceKindOf(element, name);
+  if (kind === undefined && resourceKind === undefined) return attr(name, value);
   if (value.trim() === '' && path) return '';
   // A relative address in the page is relative to the page, not to the template.
   const slotValue = attributeValues.get(key);
@@ -237,7 +237,7 @@ function writeAttribute(
     if (kind === undefined) {
       const address = placeFile(
         draft,
-        { target: value.trim(), load: load === 'media' && element === 'source' ? 'images' : (load ?? 'images') },
+        { target: value.trim(), load: resourceKind === 'media' && element === 'source' ? 'images' : (resourceKind ?? 'images') },
         at,
       );
       return address === undefined ? '' : ` ${name}="${address}"`;

@@ -99,24 +99,24 @@ function labelBefore(text: string, end: number): { label: string; from: number; 
 /** Reports `](` in text: the target contains spaces, or a title or size that Markdown does not support. */
 function findMalformedLink(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
   const { text } = run;
-  const begin = offset + 2;
-  const source = firstMatch(/^[^()<>\n]*(?:\([^()<>\n]*\)[^()<>\n]*)*/, text.slice(begin, begin + 1000));
+  const start = offset + 2;
+  const source = firstMatch(/^[^()<>\n]*(?:\([^()<>\n]*\)[^()<>\n]*)*/, text.slice(start, start + 1000));
   const label = labelBefore(text, offset);
   if (!label) return undefined;
   const isImage = label.isImage;
-  const angleTarget = source === '' ? /^<([^<>()\n]*)\)/.exec(text.slice(begin, begin + 1000))?.[1] : undefined;
+  const angleTarget = source === '' ? /^<([^<>()\n]*)\)/.exec(text.slice(start, start + 1000))?.[1] : undefined;
   if (angleTarget !== undefined && targetLike.test(angleTarget.replaceAll(/\s/g, '_')))
     return withFix(
       linkMalformed(
-        placeIn(draft, run, begin, angleTarget.length + 1),
+        placeIn(draft, run, start, angleTarget.length + 1),
         say.linkMalformed.angleNotClosed({ isImage, target: angleTarget }),
       ),
       { old: `<${angleTarget}`, text: `<${angleTarget}>` },
     );
   const inside = source.trim();
-  const isOpen = text.charAt(begin + source.length) !== ')';
+  const isOpen = text.charAt(start + source.length) !== ')';
   const [target = '', ...words] = inside.split(/\s+/);
-  const at = placeIn(draft, run, begin, isOpen ? target.length : source.length);
+  const at = placeIn(draft, run, start, isOpen ? target.length : source.length);
   if (isOpen) {
     if (!targetLike.test(target.replaceAll(/\([^()]*\)/g, ''))) return undefined;
     if (/\{[{%][^{}]*$/.test(target)) return linkMalformed(at, say.linkMalformed.template({ isImage, target }));

@@ -41,9 +41,9 @@ const cache = new WeakMap<JsonObject, References>();
 export function referencesOf(raw: JsonObject): References {
   const cached = cache.get(raw);
   if (cached) return cached;
-  const created = hasIdentifiers(raw) ? createIdentifierReferences(raw) : createPointerReferences(raw);
-  cache.set(raw, created);
-  return created;
+  const references = hasIdentifiers(raw) ? createIdentifierReferences(raw) : createPointerReferences(raw);
+  cache.set(raw, references);
+  return references;
 }
 
 function createPointerReferences(raw: JsonObject): References {

@@ -141,9 +141,9 @@ const targetCache = new WeakMap<JsonObject, CachedTargets>();
 function cachedTargets(raw: JsonObject): CachedTargets {
   const cached = targetCache.get(raw);
   if (cached) return cached;
-  const created = { closedSchemas: referencesOf(raw).hasIdentifiers ? createClosedSchemas(raw) : undefined, targets: new Map() };
-  targetCache.set(raw, created);
-  return created;
+  const entry = { closedSchemas: referencesOf(raw).hasIdentifiers ? createClosedSchemas(raw) : undefined, targets: new Map() };
+  targetCache.set(raw, entry);
+  return entry;
 }
 
 /** Formats a path: `addresses[0].postalCode`; '' for the root. */

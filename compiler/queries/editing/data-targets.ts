@@ -44,9 +44,9 @@ function targetOfSetting(
     case 'script':
     case 'picture': {
       const home = data.kind === 'front matter' ? file : '';
-      const split = splitUnfinished(home, reference);
-      if (!split || !targets.namesIn(split.folder).includes(split.name)) return undefined;
-      return { kind: 'file', file: split.folder === '' ? split.name : `${split.folder}/${split.name}` };
+      const unfinished = splitUnfinished(home, reference);
+      if (!unfinished || !targets.namesIn(unfinished.folder).includes(unfinished.name)) return undefined;
+      return { kind: 'file', file: unfinished.folder === '' ? unfinished.name : `${unfinished.folder}/${unfinished.name}` };
     }
     default:
       return undefined;

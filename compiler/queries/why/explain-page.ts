@@ -53,9 +53,9 @@ function sectionFacts(page: Page | undefined, anchor: string): WhyFact[] {
 function addressFacts(context: ExplanationContext, { planned, writtenPage, route }: ExplainedPage): WhyFact[] {
   const outputs = ['index.html', 'index.json', 'index.md'].map((name) => routeBelow(route, name).slice(1)).join(', ');
   if (!writtenPage) {
-    const created = generationReason(context, planned);
+    const origin = generationReason(context, planned);
     return [
-      { what: 'page', value: route, ...created },
+      { what: 'page', value: route, ...origin },
       { what: 'outputs', value: outputs },
     ];
   }

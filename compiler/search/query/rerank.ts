@@ -22,13 +22,13 @@ export function rankClosely(
   const value = (document: number): number => score[document] ?? 0;
   const order = extractBest(found, value).sort((a, b) => value(b) - value(a) || a - b);
   const words = weighed.filter(({ concept, terms }) => concept.presence !== 'prohibited' && terms.length > 0);
-  const close = order.slice(0, tuning.closely).map((document) => {
+  const reranked = order.slice(0, tuning.closely).map((document) => {
     const cover = 1 + tuning.cover * titleCoverage(document, source, scores, words.length);
     const near = 1 + tuning.nearness * proximityOf(document, indexNumber, words);
     return { document, score: value(document) * cover * near };
   });
-  close.sort((a, b) => b.score - a.score || a.document - b.document);
-  return [...close, ...order.slice(tuning.closely).map((document) => ({ document, score: value(document) }))];
+  reranked.sort((a, b) => b.score - a.score || a.document - b.document);
+  return [...reranked, ...order.slice(tuning.closely).map((document) => ({ document, score: value(document) }))];
 }
 
 /** The number of sections to sort, which is more than any answer shows; sorting all matches would take longer than finding them. */

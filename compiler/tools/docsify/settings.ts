@@ -28,23 +28,23 @@ type DocsifySite = { config: Setting | undefined; pages: Pages; home: string; is
 export function readSettings(file: string, context: ImportContext): ImportedSite {
   const { settings, folder, findings, title: fallback } = context;
   const html = readText(folder, file, findings) ?? '';
-  const read = readAssignedObject({ file, text: extractScripts(html) }, 'window.$docsify', folder, findings);
-  const path = readPagesFolder(file, read, context);
-  const sidebarName = readListName(read, { key: 'loadSidebar', fallback: '_sidebar.md', context });
-  const navbarName = readListName(read, { key: 'loadNavbar', fallback: '_navbar.md', context });
-  const home = settings.text(settings.at(read, 'homepage'), 'homepage')?.replace(/^\.?\//, '') ?? 'README.md';
+  const toolConfig = readAssignedObject({ file, text: extractScripts(html) }, 'window.$docsify', folder, findings);
+  const path = readPagesFolder(file, toolConfig, context);
+  const sidebarName = readListName(toolConfig, { key: 'loadSidebar', fallback: '_sidebar.md', context });
+  const navbarName = readListName(toolConfig, { key: 'loadNavbar', fallback: '_navbar.md', context });
+  const home = settings.text(settings.at(toolConfig, 'homepage'), 'homepage')?.replace(/^\.?\//, '') ?? 'README.md';
   // A list without the leading underscore would be a page.
   const exclude = [sidebarName, navbarName].flatMap((name) =>
     name === undefined || /(?:^|\/)_/.test(name) ? [] : toExcludePatterns([`**/${name}`], path, folder),
   );
   const pages = new Pages(folder, path, { pagePattern: /(?:^|\/)[^/_][^/]*\.md$/i, exclude });
-  const isRelative = settings.flag(settings.at(read, 'relativePath'), 'relativePath') ?? false;
+  const isRelative = settings.flag(settings.at(toolConfig, 'relativePath'), 'relativePath') ?? false;
   // If Vue is loaded, Docsify renders pages as Vue templates.
   const hasVue =
     /<script[^<>]+src=["'][^"'<>]*\bvue(?:@|\.|\/|["'])/i.test(html) ||
-    ['vueComponents', 'vueGlobalOptions', 'vueMounts'].some((key) => settings.at(read, key) !== undefined);
-  const site: DocsifySite = { config: read, pages, home, isRelative, context };
-  const name = settings.text(settings.at(read, 'name'), 'name');
+    ['vueComponents', 'vueGlobalOptions', 'vueMounts'].some((key) => settings.at(toolConfig, key) !== undefined);
+  const site: DocsifySite = { config: toolConfig, pages, home, isRelative, context };
+  const name = settings.text(settings.at(toolConfig, 'name'), 'name');
   const title = (name === undefined ? '' : toPlainText(name)) || titleOf(html) || fallback;
   const sidebars = sidebarName === undefined ? undefined : toSidebars(sidebarName, site);
   const area: AreaSetting = {

@@ -94,8 +94,8 @@ const defaultPerPage = 10;
 function postsByTag(files: readonly string[], path: string, folder: ToolFolder): ReadonlyMap<string, number> {
   const posts = new Map<string, number>();
   for (const file of files) {
-    const read = folder.read(path === '' ? file : `${path}/${file}`);
-    const head = 'text' in read ? /^\ufeff?---[ \t]*\r?\n([\s\S]*?)\r?\n---/.exec(read.text)?.[1] : undefined;
+    const content = folder.read(path === '' ? file : `${path}/${file}`);
+    const head = 'text' in content ? /^\ufeff?---[ \t]*\r?\n([\s\S]*?)\r?\n---/.exec(content.text)?.[1] : undefined;
     const [, inlineTags, blockTags] = /^tags:[ \t]*(?:\[([^\]]*)\]|((?:\r?\n[ \t]*-[ \t]+\S[^\n]*)+))/m.exec(head ?? '') ?? [];
     const rawTags = inlineTags?.split(',') ?? blockTags?.split('\n') ?? [];
     const tags = rawTags.map((tag) => tag.replace(/^[\s-]+/, '').replace(/^["']|["']?\s*$/g, ''));

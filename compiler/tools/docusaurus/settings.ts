@@ -34,15 +34,15 @@ type DocusaurusSite = {
 /** Reads Docusaurus's configuration: the docs instances with their versions and translations, the blog and the menus. */
 export function readSettings(file: string, context: ImportContext): ImportedSite {
   const { settings, folder, findings } = context;
-  const read = readConfig(file, folder, findings);
-  const theme = settings.at(read, 'themeConfig');
+  const toolConfig = readConfig(file, folder, findings);
+  const theme = settings.at(toolConfig, 'themeConfig');
   const root = folderOf(file);
   const componentPages = findComponentPages(root, folder);
   const homePage = componentPages.get('/');
   // Links to the home page remain, because every site has one.
   componentPages.delete('/');
-  const site: DocusaurusSite = { root, context, config: read, theme, componentPages };
-  const textOf = (key: string): string | undefined => settings.text(settings.at(read, key), key);
+  const site: DocusaurusSite = { root, context, config: toolConfig, theme, componentPages };
+  const textOf = (key: string): string | undefined => settings.text(settings.at(toolConfig, key), key);
   const sets = instancesOf(site, 'docs').map((instance) => toPageSet(instance, site));
   const blogs = instancesOf(site, 'blog').flatMap((instance) => toBlog(instance, site));
   const areas = [...sets.flatMap((set) => set.areas), ...blogs.map(({ area }) => area)];
@@ -64,7 +64,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
       ),
     );
   reportTranslations(areas, site);
-  reportUnconverted(read, supportedKeys, { name: '', context });
+  reportUnconverted(toolConfig, supportedKeys, { name: '', context });
   const config: SiteConfiguration = {
     title: textOf('title') ?? context.title,
     ...(tagline === undefined ? {} : { tagline }),
@@ -80,7 +80,9 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     ...toFooter(site),
     ...toAnnouncement(site),
     ...toModes(site),
-    ...localeSetting(textOf('defaultLocale') ?? settings.text(settings.at(read, 'i18n', 'defaultLocale'), 'i18n.defaultLocale')),
+    ...localeSetting(
+      textOf('defaultLocale') ?? settings.text(settings.at(toolConfig, 'i18n', 'defaultLocale'), 'i18n.defaultLocale'),
+    ),
     ...(textOf('onBrokenLinks') === 'warn' ? { links: { broken: 'warning' } } : {}),
   };
   const redirects = [...toRedirects(site), ...blogs.flatMap((blog) => blog.redirects)];

@@ -24,8 +24,8 @@ type SidebarObject = Exclude<SidebarItem, string>;
 export function toPageSidebars(file: string, set: PageSet): ImportedSite['sidebars'][number] | undefined {
   const { settings, folder, findings } = set.context;
   const ids = idsOf(set.pages, folder);
-  const read = settings.entries(readConfig(file, folder, findings), 'sidebars');
-  const named = read.flatMap(([name, list]): [string, SidebarItem[]][] => {
+  const sidebarEntries = settings.entries(readConfig(file, folder, findings), 'sidebars');
+  const named = sidebarEntries.flatMap(([name, list]): [string, SidebarItem[]][] => {
     const items = toItems(list, { ...set, ids });
     return items.length === 0 ? [] : [[name, items]];
   });

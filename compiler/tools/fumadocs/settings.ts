@@ -139,8 +139,8 @@ function readCollections(files: readonly string[], root: string, context: Import
 /** Reports a call of `loader` inside another expression, whose options are not read. */
 function reportLoader(files: readonly string[], { folder, findings }: ImportContext): void {
   for (const file of files) {
-    const read = folder.read(file);
-    const text = 'text' in read ? read.text : '';
+    const content = folder.read(file);
+    const text = 'text' in content ? content.text : '';
     const offset = text.search(/(?<![\w.])loader\s*(?:<[^()]{0,200}>)?\s*\(/);
     if (offset < 0) continue;
     const before = text.slice(0, offset).split('\n');
@@ -242,8 +242,8 @@ function firstPage(items: readonly SidebarItem[]): string | undefined {
 
 /** Reports code that generates pages from API descriptions, and Markdown plugins. */
 function reportPrograms(file: string, collections: readonly FumadocsCollection[], { folder, findings }: ImportContext): void {
-  const read = folder.read(file);
-  const text = 'text' in read ? read.text : '';
+  const content = folder.read(file);
+  const text = 'text' in content ? content.text : '';
   const at = { file, line: 1, column: 1 };
   const programs = [...new Set(text.match(/\b(?:remark|rehype|recma)[A-Z]\w*(?=\s*[,(\]])/g) ?? [])].filter(
     (name) =>

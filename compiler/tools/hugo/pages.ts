@@ -37,8 +37,8 @@ export function readHugoPages(pages: Pick<Pages, 'path' | 'files'>, { folder }: 
   const settings = new SettingsReader(faults);
   return pages.files.map((file) => {
     const path = pages.path === '' ? file : `${pages.path}/${file}`;
-    const read = folder.read(path);
-    const text = 'text' in read ? toYamlFrontMatter(read.text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')) : '';
+    const content = folder.read(path);
+    const text = 'text' in content ? toYamlFrontMatter(content.text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')) : '';
     const [, block] = /^---[ \t]*\n([\s\S]*?)\n?---[ \t]*(?:\n|$)/.exec(text) ?? [];
     const front = block === undefined ? undefined : readYaml(path, `\n${block}`, faults);
     const textOf = (...keys: string[]): string | undefined => settings.text(settings.at(front, ...keys), keys.join('.'));

@@ -38,16 +38,16 @@ type JekyllPage = {
 /** Reads the `_config.yml` of a site with the theme just-the-docs. The front matter of the pages determines the sidebar. */
 export function readSettings(file: string, context: ImportContext): ImportedSite {
   const { settings, folder, findings } = context;
-  const read = readConfig(file, folder, findings);
-  const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
+  const toolConfig = readConfig(file, folder, findings);
+  const textOf = (...path: string[]): string | undefined => settings.text(settings.at(toolConfig, ...path), path.join('.'));
   const root = folderOf(file);
-  const exclude = toExcludePatterns(settings.texts(settings.at(read, 'exclude'), 'exclude'), root, folder);
+  const exclude = toExcludePatterns(settings.texts(settings.at(toolConfig, 'exclude'), 'exclude'), root, folder);
   const pages = new Pages(folder, root, { pagePattern: /^(?!(?:.*\/)?_).*\.(?:md|markdown)$/i, exclude });
   const pageFacts = pages.files.flatMap((page) => readPage(page, { root, context }));
   const title = textOf('title') ?? context.title;
   const tagline = textOf('tagline') ?? textOf('description');
-  const sidebar = [...toSidebar(pageFacts, context), ...toExternalLinks(read, context)];
-  const labels = toCallouts(read, context);
+  const sidebar = [...toSidebar(pageFacts, context), ...toExternalLinks(toolConfig, context)];
+  const labels = toCallouts(toolConfig, context);
   const url = textOf('url')?.replace(/\/+$/, '');
   const area: AreaSetting = {
     id: 'docs',
@@ -56,7 +56,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     route: '/',
     ...dialectSetting('jekyll'),
     ...(sidebar.length === 0 ? {} : { sidebar: sidebarFile() }),
-    ...toEditUrl(read, root, context),
+    ...toEditUrl(toolConfig, root, context),
     ...(Object.keys(labels).length === 0 ? {} : { dialectOptions: { labels } }),
   };
   const footer = textOf('footer_content');
@@ -70,11 +70,11 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     ...fileSetting('favicon', textOf('favicon_ico'), { root, context }),
     areas: [area],
     ...(exclude.length === 0 ? {} : { exclude }),
-    ...toNavbar(read, context),
+    ...toNavbar(toolConfig, context),
     ...(footer === undefined ? {} : { copyright: toPlainText(footer).replaceAll('&copy;', '©') }),
     ...(isDark ? { colorMode: { default: 'dark' as const } } : {}),
   };
-  reportUnsupported(read, context);
+  reportUnsupported(toolConfig, context);
   const htmlPages = new Pages(folder, root, { pagePattern: /^(?!(?:.*\/)?_)(?!(?:.*\/)?404\.html$).*\.html?$/i, exclude });
   const htmlFiles = htmlPages.files.flatMap((page) => joinPath(root, page) ?? []);
   reportUnsupportedPages(htmlFiles, 'Quire supports only Markdown pages', findings);
@@ -90,8 +90,8 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
 function readPage(file: string, { root, context }: { root: string; context: ImportContext }): JekyllPage[] {
   const { settings, folder, findings } = context;
   const path = joinPath(root, file) ?? file;
-  const read = folder.read(path);
-  const text = 'text' in read ? read.text.replace(/^\ufeff/, '') : '';
+  const content = folder.read(path);
+  const text = 'text' in content ? content.text.replace(/^\ufeff/, '') : '';
   const [, front] = /^---[ \t]*\r?\n([\s\S]*?)\r?\n?---[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
   // Invalid front matter is reported when the page is compiled.
   const faults: typeof findings = [];

@@ -106,10 +106,10 @@ function readTag(
       attributes.set(key, { value: true });
       continue;
     }
-    const read = readAttribute(text, at + equals.length);
-    if (!read) return undefined;
-    attributes.set(key, read.value);
-    at = read.to;
+    const attribute = readAttribute(text, at + equals.length);
+    if (!attribute) return undefined;
+    attributes.set(key, attribute.value);
+    at = attribute.to;
   }
   return undefined;
 }

@@ -24,9 +24,9 @@ import { dialect } from './dialect.ts';
 /** Reads `book.toml`. `SUMMARY.md` lists the chapters and remains in use. */
 export function readSettings(file: string, context: ImportContext): ImportedSite {
   const { settings, folder, findings } = context;
-  const read = readConfig(file, folder, findings);
-  const head = settings.at(read, 'book');
-  const html = settings.at(read, 'output', 'html');
+  const toolConfig = readConfig(file, folder, findings);
+  const head = settings.at(toolConfig, 'book');
+  const html = settings.at(toolConfig, 'output', 'html');
   const textOf = (key: string): string | undefined => settings.text(settings.at(html, key), `output.html.${key}`);
   const path = readFolder(folderOf(file), { setting: settings.at(head, 'src'), name: 'book.src', fallback: 'src' }, context);
   const pages = new Pages(folder, path, { pagePattern: /\.md$/i });
@@ -46,7 +46,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
         reason: 'Quire appends the path of the file, relative to docs.config.json, to the edit link',
       }),
     );
-  const preprocessors = settings.entries(settings.at(read, 'preprocessor'), 'preprocessor');
+  const preprocessors = settings.entries(settings.at(toolConfig, 'preprocessor'), 'preprocessor');
   const hiddenLines = settings
     .entries(settings.at(html, 'code', 'hidelines'), 'output.html.code.hidelines')
     .flatMap(([language, setting]) => {

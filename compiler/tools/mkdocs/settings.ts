@@ -46,9 +46,9 @@ type MkDocsSite = {
 export function readSettings(file: string, context: ImportContext): ImportedSite {
   const { settings, folder } = context;
   const chain = readInherited(file, context);
-  const read = chain.setting;
+  const toolConfig = chain.setting;
   const root = folderOf(file);
-  const source = settings.at(read, 'docs_dir');
+  const source = settings.at(toolConfig, 'docs_dir');
   const value = settings.text(source, 'docs_dir') ?? 'docs';
   const inside = value.startsWith('/') ? undefined : joinPath(root, value);
   if (inside === undefined && source) {
@@ -56,19 +56,19 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     context.findings.push(configUnread(source.at, { file: value, reason: 'it is outside the folder' }));
   }
   const base = inside ?? joinPath(root, 'docs') ?? root;
-  const exclude = readExcludedPages(read, base, context);
-  const plugins = readPlugins(read, context);
+  const exclude = readExcludedPages(toolConfig, base, context);
+  const plugins = readPlugins(toolConfig, context);
   const languages = readLanguages(plugins.get('i18n'), base, context);
   const { path, exclude: translated } = languages ? mainFolder(languages, base) : { path: base, exclude: [] };
-  const hasUrl = originAndBase(settings.text(settings.at(read, 'site_url'), 'site_url') ?? '').url !== undefined;
+  const hasUrl = originAndBase(settings.text(settings.at(toolConfig, 'site_url'), 'site_url') ?? '').url !== undefined;
   const blog = toBlog(plugins.get('blog'), path, context);
   const blogIndex = blog?.index === undefined ? undefined : joinPath(path, blog.index);
   const isOutsideBlog = blogIndex !== undefined && !blogIndex.startsWith(`${blog?.area.path}/`);
   if (isOutsideBlog && folder.files.includes(blogIndex)) exclude.push(blogIndex);
   const own = blog ? [...exclude, `${blog.area.path}/**`] : exclude;
   const pages = new Pages(folder, path, { exclude: [...own, ...translated] });
-  const site: MkDocsSite = { pages, base, context, config: read, plugins, blogIndex: blog?.index, titles: new Map() };
-  const title = settings.text(settings.at(read, 'site_name'), 'site_name') ?? context.title;
+  const site: MkDocsSite = { pages, base, context, config: toolConfig, plugins, blogIndex: blog?.index, titles: new Map() };
+  const title = settings.text(settings.at(toolConfig, 'site_name'), 'site_name') ?? context.title;
   const items = toSidebar(site);
   const sidebar = items === undefined || items.length === 0 ? undefined : { file: sidebarFile(), value: items };
   const area: AreaSetting = {
@@ -79,8 +79,8 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     ...generatedTargets(site),
     ...toOptions(site, root),
   };
-  const tagline = settings.text(settings.at(read, 'site_description'), 'site_description');
-  const copyright = settings.text(settings.at(read, 'copyright'), 'copyright');
+  const tagline = settings.text(settings.at(toolConfig, 'site_description'), 'site_description');
+  const copyright = settings.text(settings.at(toolConfig, 'copyright'), 'copyright');
   const toPosts =
     blog?.index === undefined
       ? []
@@ -94,7 +94,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   const config: SiteConfiguration = {
     title,
     ...(tagline === undefined ? {} : { tagline }),
-    ...originAndBase(settings.text(settings.at(read, 'site_url'), 'site_url') ?? ''),
+    ...originAndBase(settings.text(settings.at(toolConfig, 'site_url'), 'site_url') ?? ''),
     ...(copyright === undefined ? {} : { copyright: copyright.replace(/\s+/g, ' ').trim() }),
     areas: [
       area,
@@ -111,13 +111,13 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     ],
     ...(exclude.length === 0 ? {} : { exclude }),
     ...(menu.length === 0 ? {} : { navbar: { items: menu } }),
-    ...toTheme(settings.at(read, 'theme'), { path: base, context }),
+    ...toTheme(settings.at(toolConfig, 'theme'), { path: base, context }),
     ...(languages ? toLocales(languages) : {}),
   };
   const toItemsOf = (nav: Setting): SidebarItem[] => context.settings.list(nav, 'nav').flatMap((item) => toItems(item, site));
   const translations = languages ? toTranslations(languages, { items: items ?? [], toItems: toItemsOf, context }) : [];
   reportPlugins(site);
-  reportUnconverted(read, supported, {
+  reportUnconverted(toolConfig, supported, {
     ...{ name: '', context },
     reasons: { extra_css: ownFileReasons.css, extra_javascript: ownFileReasons.scripts },
   });
@@ -347,8 +347,8 @@ function toEntry(label: string | undefined, target: string, item: Setting, site:
 
 /** Returns whether a page has a title of its own, in its front matter or as a heading. */
 function hasTitle(page: string, { pages, context: { folder } }: MkDocsSite): boolean {
-  const read = folder.read(pages.path === '' ? page : `${pages.path}/${page}`);
-  return !('text' in read) || /^#[ \t]|^title:|^[^\s#>-][^\n]*\n=+[ \t]*$/m.test(read.text);
+  const content = folder.read(pages.path === '' ? page : `${pages.path}/${page}`);
+  return !('text' in content) || /^#[ \t]|^title:|^[^\s#>-][^\n]*\n=+[ \t]*$/m.test(content.text);
 }
 
 /** Reads the list of a folder; undefined if the folder has none, or if literate-nav is not enabled. */

@@ -32,23 +32,23 @@ import { toctreeSidebar } from './sidebar.ts';
 export function importSphinx(file: string, context: ImportContext, contents?: string): ImportedSite {
   const { settings, folder, findings } = context;
   const text = readText(folder, file, findings);
-  const read = text === undefined ? undefined : readPython(file, text, findings);
-  const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
+  const toolConfig = text === undefined ? undefined : readPython(file, text, findings);
+  const textOf = (...path: string[]): string | undefined => settings.text(settings.at(toolConfig, ...path), path.join('.'));
   const root = folderOf(file);
-  const exclude = excludedPages(settings.texts(settings.at(read, 'exclude_patterns'), 'exclude_patterns'), root, context);
+  const exclude = excludedPages(settings.texts(settings.at(toolConfig, 'exclude_patterns'), 'exclude_patterns'), root, context);
   const pages = new Pages(folder, root, { pagePattern: /\.(?:md|markdown|rst|ipynb)$/i, exclude });
   const scanned = new ScannedPages(folder, root, pages.files);
   const index = textOf('root_doc') ?? textOf('master_doc') ?? 'index';
   const items = contents === undefined ? toctreeSidebar(`/${index}`, scanned, context) : readContents(contents, scanned, context);
   const project = textOf('project');
   const title = (textOf('html_title') ?? textOf('html_short_title') ?? project ?? context.title).trim();
-  const theme = settings.at(read, 'html_theme_options');
+  const theme = settings.at(toolConfig, 'html_theme_options');
   const sidebar = items.length === 0 ? undefined : { file: sidebarFile(), value: items };
   const area: AreaSetting = {
     ...{ id: 'docs', label: project ?? title, path: root, route: '/', ...dialectSetting('sphinx') },
     ...(sidebar ? { sidebar: sidebar.file } : {}),
-    ...toEditUrl(read, theme, { root, context }),
-    dialectOptions: toOptions(read, scanned, context),
+    ...toEditUrl(toolConfig, theme, { root, context }),
+    dialectOptions: toOptions(toolConfig, scanned, context),
   };
   const copyright = textOf('copyright') ?? textOf('project_copyright');
   const menu = toMenu(theme, context);
@@ -65,12 +65,12 @@ export function importSphinx(file: string, context: ImportContext, contents?: st
     ...(menu.length === 0 ? {} : { navbar: { items: menu } }),
   };
   reportOtherPages(scanned, context);
-  reportUnsupported(read, context);
+  reportUnsupported(toolConfig, context);
   return {
     readFiles: [file, ...(contents === undefined ? [] : [contents])],
     config,
     sidebars: sidebar ? [sidebar] : [],
-    redirects: [...toRedirects(read, context), ...redirectsFromHtml(scanned)],
+    redirects: [...toRedirects(toolConfig, context), ...redirectsFromHtml(scanned)],
   };
 }
 

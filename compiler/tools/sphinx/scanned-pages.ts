@@ -41,8 +41,8 @@ export class ScannedPages {
     if (file === undefined) return undefined;
     const known = this.pages.get(name);
     if (known) return known;
-    const read = this.folder.read(file);
-    const text = 'text' in read ? read.text : '';
+    const content = this.folder.read(file);
+    const text = 'text' in content ? content.text : '';
     const page = this.isMarkdown(name)
       ? scanPage(text, name, this.includesOf([file]))
       : /\.rst$|\.txt$/i.test(file)
@@ -58,9 +58,9 @@ export class ScannedPages {
       const entries = fileInclude(directive, this.path);
       const path = joinPath(entries?.bases?.[0] ?? folderOf(chain.at(-1) ?? ''), entries?.path.replace(/^\//, '') ?? '');
       if (entries?.kind !== 'markdown' || path === undefined || chain.includes(path) || chain.length > maxDepth) return undefined;
-      const read = this.folder.read(path);
-      if (!('text' in read)) return undefined;
-      const lines = read.text.split('\n').map((text, index) => ({ text, line: index + 1 }));
+      const content = this.folder.read(path);
+      if (!('text' in content)) return undefined;
+      const lines = content.text.split('\n').map((text, index) => ({ text, line: index + 1 }));
       const part = entries.select ? (entries.select(lines) ?? []) : withoutFrontMatter(lines);
       return { text: part.map(({ text }) => text).join('\n'), includes: this.includesOf([...chain, path]) };
     };

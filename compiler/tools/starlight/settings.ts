@@ -37,9 +37,10 @@ type StarlightLanguage = {
 /** Reads the options of `starlight()` in `astro.config.*`. */
 export function readSettings(file: string, context: ImportContext): ImportedSite {
   const { settings, folder, findings } = context;
-  const read = readConfig(file, folder, findings);
-  const options = settings.list(settings.at(read, 'integrations'), 'integrations').find(({ call }) => call?.name === 'starlight')
-    ?.call?.args[0];
+  const toolConfig = readConfig(file, folder, findings);
+  const options = settings
+    .list(settings.at(toolConfig, 'integrations'), 'integrations')
+    .find(({ call }) => call?.name === 'starlight')?.call?.args[0];
   const path = joinPath(folderOf(file), 'src/content/docs') ?? 'src/content/docs';
   const textOf = (key: string): string | undefined => settings.text(settings.at(options, key), key);
   const languages = toLanguages(options, path, context);
@@ -63,7 +64,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     (each) => isLocale(each.lang) && each.pages.files.every((page) => stems.has(withoutExtension(page))),
   );
   const separateLanguages = otherLanguages.filter((each) => !others.includes(each) && each.pages.files.length > 0);
-  const hasUrl = originAndBase(settings.text(settings.at(read, 'site'), 'site') ?? '').url !== undefined;
+  const hasUrl = originAndBase(settings.text(settings.at(toolConfig, 'site'), 'site') ?? '').url !== undefined;
   const blog = toBlog(plugins, { home, translationsRoot: path, languages: others.map((each) => each.folder), hasUrl, context });
   const references = toReferences(plugins, { file, pages, context });
   const routes = [...(blog ? [blog.area.route ?? '/'] : []), ...references.specs.map(({ route = '/' }) => route)];
@@ -89,7 +90,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   const tagline = textOf('description');
   const favicon = findPublicFile(textOf('favicon'), file, folder.files);
   reportUnconverted(options, supportedKeys, { name: '', context });
-  reportPrograms(file, read, context);
+  reportPrograms(file, toolConfig, context);
   const menu = [
     ...topics,
     ...[...(blog?.link ? [blog.link] : []), ...references.links].filter((link) => !isLinked(link)),
@@ -107,8 +108,8 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   const config: SiteConfiguration = {
     title: name,
     ...(tagline === undefined ? {} : { tagline }),
-    ...originAndBase(settings.text(settings.at(read, 'site'), 'site') ?? ''),
-    ...baseUrlSetting(settings.text(settings.at(read, 'base'), 'base')),
+    ...originAndBase(settings.text(settings.at(toolConfig, 'site'), 'site') ?? ''),
+    ...baseUrlSetting(settings.text(settings.at(toolConfig, 'base'), 'base')),
     ...toLogo(site, file),
     ...(favicon === undefined ? {} : { favicon }),
     areas: [area, ...(blog ? [{ ...blog.area, ...toEditUrl(site), ...aliases }] : []), ...parts.map((part) => part.area)],
@@ -118,7 +119,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     ...(menu.length === 0 ? {} : { navbar: { items: menu } }),
     ...(others.length === 0 ? localeSetting(lang) : toLocales(first, others, lang)),
   };
-  const redirects = settings.entries(settings.at(read, 'redirects'), 'redirects').flatMap(([from, setting]) => {
+  const redirects = settings.entries(settings.at(toolConfig, 'redirects'), 'redirects').flatMap(([from, setting]) => {
     const value = settings.text(setting.entries ? settings.at(setting, 'destination') : setting, 'redirects');
     if (value === undefined) return [];
     const to = isExternalUrl(value) ? value : value.replace(/^\/*/, '/');

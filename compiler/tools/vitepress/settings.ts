@@ -34,33 +34,33 @@ type VitePressSite = { pages: Pages; prefix: string; context: ImportContext; the
 /** Reads VitePress's configuration: `.vitepress/config.*`, and the files that it imports. */
 export function readSettings(file: string, context: ImportContext): ImportedSite {
   const { settings, folder, findings } = context;
-  const read = readConfig(file, folder, findings);
-  const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
+  const toolConfig = readConfig(file, folder, findings);
+  const textOf = (...path: string[]): string | undefined => settings.text(settings.at(toolConfig, ...path), path.join('.'));
   const root = file.replace(/\/?\.vitepress\/.*$/, '');
-  const path = readFolder(root, { setting: settings.at(read, 'srcDir'), name: 'srcDir', fallback: '.' }, context);
-  const exclude = toExcludePatterns(settings.texts(settings.at(read, 'srcExclude'), 'srcExclude'), path, folder);
+  const path = readFolder(root, { setting: settings.at(toolConfig, 'srcDir'), name: 'srcDir', fallback: '.' }, context);
+  const exclude = toExcludePatterns(settings.texts(settings.at(toolConfig, 'srcExclude'), 'srcExclude'), path, folder);
   const all = new Pages(folder, path, { pagePattern: /\.md$/i, exclude });
   exclude.push(...findDynamicRoutes(all, context));
   const pages = new Pages(folder, path, { pagePattern: /\.md$/i, exclude });
-  const prefix = rootFolder(settings.at(read, 'rewrites'), pages);
+  const prefix = rootFolder(settings.at(toolConfig, 'rewrites'), pages);
   const extra = readAdditional(pathInFolder(path, prefix), context) ?? readAdditional(path, context);
-  const sharedTheme = settings.at(read, 'themeConfig');
-  const ownTheme = [settings.at(read, 'locales', 'root', 'themeConfig'), settings.at(extra, 'themeConfig')].reduce(
+  const sharedTheme = settings.at(toolConfig, 'themeConfig');
+  const ownTheme = [settings.at(toolConfig, 'locales', 'root', 'themeConfig'), settings.at(extra, 'themeConfig')].reduce(
     mergeSettings,
     undefined,
   );
   const site: VitePressSite = { pages, prefix, context, theme: mergeSettings(sharedTheme, ownTheme) };
   const first: SitePart = { id: 'docs', label: textOf('title'), path: pathInFolder(path, prefix), route: '/', theme: ownTheme };
-  const parts = [first, ...toLanguages(read, site)];
+  const parts = [first, ...toLanguages(toolConfig, site)];
   const sidebars = toSidebars(parts, { ...site, theme: sharedTheme });
   const title = textOf('title') ?? context.title;
   const tagline =
     settings.text(settings.at(extra, 'description'), 'description') ??
     textOf('locales', 'root', 'description') ??
     textOf('description');
-  reportCustomSlugs(read, context);
-  const options = toOptions(settings.at(read, 'markdown'), context);
-  reportUnconverted(read, supportedKeys, { name: '', context });
+  reportCustomSlugs(toolConfig, context);
+  const options = toOptions(settings.at(toolConfig, 'markdown'), context);
+  reportUnconverted(toolConfig, supportedKeys, { name: '', context });
   reportUnconverted(sharedTheme, supportedThemeKeys, { name: 'themeConfig.', context });
   const config: SiteConfiguration = {
     title,
@@ -74,7 +74,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     ...toFooter(site),
     ...localeSetting(textOf('lang') ?? textOf('locales', 'root', 'lang')),
   };
-  return { readFiles: [file], config, sidebars: [...sidebars.values()], redirects: toRedirects(read, site) };
+  return { readFiles: [file], config, sidebars: [...sidebars.values()], redirects: toRedirects(toolConfig, site) };
 }
 
 /** Reports a custom function for heading ids, because only VitePress's default algorithm is supported. */

@@ -164,8 +164,8 @@ function openSite(components: AntoraComponent[], folder: ToolFolder): AntoraSite
       const resource: Resource = { component, module, family, path: nested === undefined ? path : (rest ?? path), file };
       resources.set(keyOf(resource), resource);
       if (family !== 'page' || !isPage(path)) continue;
-      const read = folder.read(file);
-      const text = 'text' in read ? read.text : '';
+      const content = folder.read(file);
+      const text = 'text' in content ? content.text : '';
       const value = firstMatch(/^(?:=|#)[ \t]+(\S.*?)[ \t\r]*$/m, text, 1);
       titles.set(file, plainTitle(value, { ...component.attributes, ...readHeaderAttributes(text) }));
     }
@@ -248,8 +248,8 @@ function createContext(page: Resource, site: AntoraSite): AsciidocContext {
         resourceFile ??
         (/[$@]/.test(target) ? undefined : joinPath(folderOf(from), target)) ??
         findResource(target, 'page', includingFile, site)?.file;
-      const read = path === undefined ? undefined : folder.read(path);
-      return path !== undefined && read && 'text' in read ? { file: path, text: read.text } : undefined;
+      const content = path === undefined ? undefined : folder.read(path);
+      return path !== undefined && content && 'text' in content ? { file: path, text: content.text } : undefined;
     },
     findPage: (target) => {
       const resource = findResource(target, 'page', page, site) ?? findResource(`./${target}`, 'page', page, site);
