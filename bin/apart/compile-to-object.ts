@@ -115,8 +115,8 @@ export async function compileToObject(
 
 /** Refuses an object path among the sources of an area, because the object would become part of the next object. */
 function refusePathInSources({ root }: Project, { areas }: Site, path: string): void {
-  const below = relative(root, path).split(sep).join('/');
-  const area = areas.find((each) => isWithin(below, each.version?.folder ?? each.path));
+  const relativePath = relative(root, path).split(sep).join('/');
+  const area = areas.find((each) => isWithin(relativePath, each.version?.folder ?? each.path));
   if (area)
     throw new UsageFault(`The object would be inside the folder of the area ${area.id}. Pass a different folder with --out.`);
 }

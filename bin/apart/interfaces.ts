@@ -50,9 +50,9 @@ function findInterfaceFiles(path: string): string[] {
   const files = readdirSync(path)
     .sort()
     .flatMap((name) => {
-      const below = join(path, name);
-      if (isFile(below) && name.endsWith('.json') && name !== lockName) return [below];
-      return isFile(join(below, objectParts.interface)) ? [join(below, objectParts.interface)] : [];
+      const entryPath = join(path, name);
+      if (isFile(entryPath) && name.endsWith('.json') && name !== lockName) return [entryPath];
+      return isFile(join(entryPath, objectParts.interface)) ? [join(entryPath, objectParts.interface)] : [];
     });
   return files.length > 0 ? files : [own];
 }

@@ -68,8 +68,8 @@ function findObjects(path: string): string[] {
   const isObject = (folder: string): boolean =>
     statSync(join(folder, objectParts.facts), { throwIfNoEntry: false })?.isFile() === true;
   if (isObject(path) || !statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path];
-  const below = readdirSync(path).sort();
-  const objects = below.map((name) => join(path, name)).filter(isObject);
+  const names = readdirSync(path).sort();
+  const objects = names.map((name) => join(path, name)).filter(isObject);
   return objects.length > 0 ? objects : [path];
 }
 

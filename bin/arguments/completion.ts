@@ -19,8 +19,8 @@ export function runCompletion(shell: Shell, program: Command, context: Context):
 }
 
 function toCompletionData(command: Command): CompletionData {
-  const below = command.commands;
-  const options = [command, ...below].flatMap((each) => each.options);
+  const subcommands = command.commands;
+  const options = [command, ...subcommands].flatMap((each) => each.options);
   return { name: command.name(), about: command.description(), options, words: wordsOf(command) };
 }
 

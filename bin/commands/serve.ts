@@ -48,8 +48,8 @@ async function openMcpServer(
 
 /** Returns the built site below a folder of sources, if there is one, because the user probably meant that. */
 function findSiteBelow(folder: string): string | undefined {
-  const below = join(folder, defaultFolder);
-  return isBuilt(below) ? below : undefined;
+  const siteFolder = join(folder, defaultFolder);
+  return isBuilt(siteFolder) ? siteFolder : undefined;
 }
 
 /** Returns whether a folder is a built site: it has a page at its top level, not only somewhere below. */

@@ -82,8 +82,8 @@ function findAnswer(
   const address = site.url !== '' && query.startsWith(`${site.url}/`) ? query.slice(site.url.length) : query;
   if (address.startsWith('/')) {
     const [path = '', anchor] = address.split('#');
-    const below = path.startsWith(site.baseUrl) ? `/${path.slice(site.baseUrl.length)}` : path;
-    for (const route of [path, below]) {
+    const withoutBase = path.startsWith(site.baseUrl) ? `/${path.slice(site.baseUrl.length)}` : path;
+    for (const route of [path, withoutBase]) {
       const expected = route.length > 1 ? route.replace(/\/$/, '') : route;
       for (const known of pagesOf(explanationContext))
         if (known.route === expected) return explainPage(explanationContext, known, anchor);

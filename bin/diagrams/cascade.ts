@@ -73,7 +73,8 @@ let known: { css: string; rules: CssRules } = { css: '', rules: new Map() };
 
 function rulesOf(element: Element): CssRules {
   let svg: Element | undefined;
-  for (let at: Element | null = element; at?.nodeType === 1; at = at.parentNode) if (at.nodeName === 'svg') svg = at;
+  for (let ancestor: Element | null = element; ancestor?.nodeType === 1; ancestor = ancestor.parentNode)
+    if (ancestor.nodeName === 'svg') svg = ancestor;
   const css = (svg?.children ?? []).flatMap((child) => (/^style$/i.test(child.nodeName) ? child.textContent : [])).join('\n');
   if (known.css !== css) known = { css, rules: toRules(css) };
   return known.rules;

@@ -105,8 +105,8 @@ function isSized(style: ReadonlyMap<string, string>): boolean {
 
 /** Returns whether lines of the diagram pass behind a label. */
 function isOnEdge(frame: Element): boolean {
-  for (let at: Element | null = frame; at?.nodeType === 1; at = at.parentNode)
-    if (/\b(?:edgeLabel|labelBkg)\b/.test(at.getAttribute('class') ?? '')) return true;
+  for (let ancestor: Element | null = frame; ancestor?.nodeType === 1; ancestor = ancestor.parentNode)
+    if (/\b(?:edgeLabel|labelBkg)\b/.test(ancestor.getAttribute('class') ?? '')) return true;
   return false;
 }
 
@@ -201,8 +201,8 @@ function textStyleOf(element: Element, outer: Omit<StyledText, 'text'>): Omit<St
 
 /** Returns the value of a property that an element inherits. */
 function inheritedValue(element: Element, name: string): string | undefined {
-  for (let at = element.parentNode; at?.nodeType === 1; at = at.parentNode) {
-    const value = styleOf(at).get(name) ?? at.getAttribute(name) ?? undefined;
+  for (let ancestor = element.parentNode; ancestor?.nodeType === 1; ancestor = ancestor.parentNode) {
+    const value = styleOf(ancestor).get(name) ?? ancestor.getAttribute(name) ?? undefined;
     if (value !== undefined && value !== 'inherit') return value;
   }
   return undefined;

@@ -91,7 +91,8 @@ export function adjustLabelContrast(svg: Element): void {
 }
 
 function isWithin(element: Element, groups: ReadonlySet<Element>): boolean {
-  for (let at = element.parentNode; at?.nodeType === 1; at = at.parentNode) if (groups.has(at)) return true;
+  for (let ancestor = element.parentNode; ancestor?.nodeType === 1; ancestor = ancestor.parentNode)
+    if (groups.has(ancestor)) return true;
   return false;
 }
 

@@ -45,10 +45,10 @@ export function installMeasuring(): void {
 /** Returns the box of an element in the coordinates of an ancestor. */
 export function boxIn(element: SVGGraphicsElement, outer: Element): TextBox {
   let box: TextBox = element.getBBox();
-  for (let at: Element | null = element; at && at !== outer; at = at.parentNode)
-    if (at instanceof SVGGraphicsElement) {
-      if (at.nodeName === 'svg') box = transformBox(box, at.generateViewBoxMatrix());
-      box = transformBox(box, at.matrixify());
+  for (let ancestor: Element | null = element; ancestor && ancestor !== outer; ancestor = ancestor.parentNode)
+    if (ancestor instanceof SVGGraphicsElement) {
+      if (ancestor.nodeName === 'svg') box = transformBox(box, ancestor.generateViewBoxMatrix());
+      box = transformBox(box, ancestor.matrixify());
     }
   return box;
 }
@@ -173,9 +173,9 @@ const defaultFont: Font = { size: 16, isBold: false, anchor: 'start', baseline: 
 
 /** Returns the font that an element inherits. */
 export function fontAround(element: Element): Font {
-  const above: Element[] = [];
-  for (let at = element.parentNode; at?.nodeType === 1; at = at.parentNode) above.unshift(at);
-  return above.reduce((font, each) => fontIn(each, font), defaultFont);
+  const ancestors: Element[] = [];
+  for (let ancestor = element.parentNode; ancestor?.nodeType === 1; ancestor = ancestor.parentNode) ancestors.unshift(ancestor);
+  return ancestors.reduce((font, each) => fontIn(each, font), defaultFont);
 }
 
 /** Returns the font of an element, given the one that it inherits. */

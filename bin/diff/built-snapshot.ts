@@ -78,12 +78,12 @@ export function findBuiltParts(folder: string, name: string): BuiltPart[] {
   const main = readManifest(folder, name);
   const parts: BuiltPart[] = [{ manifest: main, folder, language: '', audience: 'public' }];
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const below = join(folder, entry.name);
-    if (!entry.isDirectory() || !existsSync(join(below, 'manifest.json'))) continue;
-    const manifest = readManifest(below, `${name}/${entry.name}`);
+    const subfolder = join(folder, entry.name);
+    if (!entry.isDirectory() || !existsSync(join(subfolder, 'manifest.json'))) continue;
+    const manifest = readManifest(subfolder, `${name}/${entry.name}`);
     const isLanguage = baseOf(manifest) === `${baseOf(main)}${entry.name}/`;
     // Routes of the restricted part are relative to the site root, like its files.
-    if (isLanguage) parts.push({ manifest, folder: below, language: `${entry.name}/`, audience: 'public' });
+    if (isLanguage) parts.push({ manifest, folder: subfolder, language: `${entry.name}/`, audience: 'public' });
     else parts.push({ manifest, folder, language: '', audience: 'restricted' });
   }
   return parts;

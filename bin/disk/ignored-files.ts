@@ -125,9 +125,9 @@ function createLevelLookup(root: string, named: ReadonlySet<string>): (folder: s
     const before = known.get(folder);
     if (before) return before;
     const path = join(root, folder);
-    const above = folder === '' ? findLevelsAbove(root) : levelsOf(folderOf(folder));
+    const parentLevels = folder === '' ? findLevelsAbove(root) : levelsOf(folderOf(folder));
     const isConfigured = folder === '' || named.has(folder);
-    const outerLevels = isConfigured && findIgnoreLine(path, true, above) ? [] : above;
+    const outerLevels = isConfigured && findIgnoreLine(path, true, parentLevels) ? [] : parentLevels;
     const own = readLevel(root, path);
     const levels = own ? [...outerLevels, own] : outerLevels;
     known.set(folder, levels);
@@ -165,8 +165,8 @@ function readLevel(root: string, folder: string): IgnoreLevel | undefined {
 function findIgnoreLine(path: string, isFolder: boolean, levels: readonly IgnoreLevel[]): IgnoreReason | undefined {
   for (const level of levels.toReversed()) {
     const { file, folder } = level;
-    const below = relative(folder, path).split(sep).join('/');
-    const line = findMatchingLine(below, isFolder, level);
+    const relativePath = relative(folder, path).split(sep).join('/');
+    const line = findMatchingLine(relativePath, isFolder, level);
     if (line?.isNegated) return undefined;
     if (line) return { by: 'gitignore', file, line: line.number };
   }
@@ -175,10 +175,10 @@ function findIgnoreLine(path: string, isFolder: boolean, levels: readonly Ignore
 
 /** Returns the last line that matches the path. Like git, ignores patterns that re-include a file in an ignored folder. */
 function findMatchingLine(path: string, isFolder: boolean, level: IgnoreLevel): NumberedIgnoreLine | undefined {
-  const above = folderOf(path);
-  if (above !== '') {
-    if (!level.linesByFolder.has(above)) level.linesByFolder.set(above, findMatchingLine(above, true, level));
-    const line = level.linesByFolder.get(above);
+  const parent = folderOf(path);
+  if (parent !== '') {
+    if (!level.linesByFolder.has(parent)) level.linesByFolder.set(parent, findMatchingLine(parent, true, level));
+    const line = level.linesByFolder.get(parent);
     if (line && !line.isNegated) return line;
   }
   return level.rules.findLast((line) => matchesPath(line, path, isFolder));

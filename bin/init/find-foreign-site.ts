@@ -96,10 +96,10 @@ function explainMissingPages(
       .exec(relative(root, resolve(root, target)).split(sep).join('/'))?.[0]
       .split('/')
       .filter(Boolean) ?? [];
-  const above = resolve(root, ups.join('/'));
-  const inside = relative(above, resolve(root, tool.folder)).split(sep).join('/');
+  const higherFolder = resolve(root, ups.join('/'));
+  const toolFolder = relative(higherFolder, resolve(root, tool.folder)).split(sep).join('/');
   const higher = ups.length === 1 ? 'one folder' : `${ups.length} folders`;
-  const folderArgument = `docs init ${relative('', above) || '.'} --from ${relative('', resolve(above, inside)) || '.'} --yes`;
+  const folderArgument = `docs init ${relative('', higherFolder) || '.'} --from ${relative('', resolve(higherFolder, toolFolder)) || '.'} --yes`;
   return `The pages of this ${tool.tool.title} site are in ${target}, outside this folder, so nothing was written. Run the command ${higher} higher: ${folderArgument}`;
 }
 

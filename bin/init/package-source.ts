@@ -54,12 +54,12 @@ function isAddress(spec: string): boolean {
 
 /** Converts a path to one relative to the root of the repository, in a form that npm recognises as a file. */
 function toRepositoryPath(path: string, written: string, repository: string): string {
-  const inside = relative(repository, path).split(sep).join('/');
-  if (inside === '' || inside.startsWith('../') || resolve(inside) === inside)
+  const relativePath = relative(repository, path).split(sep).join('/');
+  if (relativePath === '' || relativePath.startsWith('../') || resolve(relativePath) === relativePath)
     throw new UsageFault(
       `${written} is outside the repository, so a service can't install it. Copy the package into the repository, or pass its URL with --package.`,
     );
-  return `./${inside}`;
+  return `./${relativePath}`;
 }
 
 function dependencyOf(folder: string): string | undefined {

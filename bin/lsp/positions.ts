@@ -55,8 +55,8 @@ export function uriOf(root: string, file: string): string {
 
 /** Returns the path of a file relative to a folder, with `/`; undefined if it is outside. */
 export function pathBelow(folder: string, path: string): string | undefined {
-  const below = relative(folder, path);
-  return below === '' || below.startsWith('..') || below.startsWith(sep) || /^[A-Za-z]:/.test(below)
+  const relativePath = relative(folder, path);
+  return relativePath === '' || relativePath.startsWith('..') || relativePath.startsWith(sep) || /^[A-Za-z]:/.test(relativePath)
     ? undefined
-    : below.split(sep).join('/');
+    : relativePath.split(sep).join('/');
 }

@@ -28,8 +28,8 @@ export function openWorkspace(editorOf: (root: string) => Editor): Workspace {
     return session;
   };
   const rootOf = (path: string): string | undefined => {
-    const above = [...folders].filter((folder) => pathBelow(folder, path) !== undefined);
-    const [folder] = above.sort((one, other) => other.length - one.length);
+    const containingFolders = [...folders].filter((folder) => pathBelow(folder, path) !== undefined);
+    const [folder] = containingFolders.sort((one, other) => other.length - one.length);
     if (folder === undefined) return undefined;
     for (let each = dirname(path); ; each = dirname(each)) {
       if (existsSync(join(each, configName))) return each;

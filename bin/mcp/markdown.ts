@@ -17,8 +17,8 @@ export function sectionsOf(markdown: string): MarkdownSection[] {
   }
   const open: MarkdownSection[] = [];
   for (const section of sections) {
-    for (let above = open.at(-1); above && above.level >= section.level; above = open.at(-1)) {
-      above.end = section.start;
+    for (let openSection = open.at(-1); openSection && openSection.level >= section.level; openSection = open.at(-1)) {
+      openSection.end = section.start;
       open.pop();
     }
     open.push(section);

@@ -84,8 +84,8 @@ export function openSite(folder: string, { restricted }: { restricted: boolean }
     find: (input) => {
       const path = url !== '' && input.startsWith(url) ? input.slice(url.length) : input;
       const [bare = '', anchor] = path.split('#');
-      const below = bare.startsWith(baseUrl) ? `/${bare.slice(baseUrl.length)}` : bare;
-      for (const route of [bare, below]) {
+      const withoutBase = bare.startsWith(baseUrl) ? `/${bare.slice(baseUrl.length)}` : bare;
+      for (const route of [bare, withoutBase]) {
         const page = pages.get(route.replace(/(?:\/index)?\.(?:md|html)$/, '').replace(/(?<=.)\/+$/, '') || '/');
         if (page) return { page, anchor: anchor === undefined || anchor === '' ? undefined : decodePercent(anchor) };
       }

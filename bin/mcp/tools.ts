@@ -51,7 +51,7 @@ const tokens: ToolParameter = {
   default: 4000,
   description: 'The maximum length of the result, in tokens of about four characters.',
 };
-const offset: ToolParameter = {
+const offsetParameter: ToolParameter = {
   type: 'integer',
   minimum: 0,
   maximum: 1e9,
@@ -137,7 +137,7 @@ export function createReaderTools(
         route,
         section: { type: 'string', maxLength: 500, description: 'The heading or anchor of a section, to read that alone.' },
         max_tokens: tokens,
-        offset,
+        offset: offsetParameter,
       },
       answer: (given) => {
         const input = given.text('route');
@@ -166,7 +166,7 @@ export function createReaderTools(
         below: { type: 'string', maxLength: 2000, description: 'Only pages below this route, such as /guide.' },
         ...language,
         limit: { type: 'integer', minimum: 1, maximum: 200, default: 50, description: 'The maximum number of pages.' },
-        offset,
+        offset: offsetParameter,
       },
       answer: (given) => {
         const [requested, below, from, limit] = [
@@ -205,7 +205,7 @@ export function createReaderTools(
         },
         api: { type: 'string', maxLength: 200, description: 'The id of the API document, if several have the operation.' },
         max_tokens: tokens,
-        offset,
+        offset: offsetParameter,
       },
       answer: (given) => {
         const operations = computeOnce(operationLists, open(), operationsOf);
@@ -253,7 +253,7 @@ export function createReaderTools(
       title: 'Compare with the previous version',
       description:
         'Lists what changed between the previous build of the documentation and this one: pages, sections, API operations.',
-      parameters: { max_tokens: tokens, offset },
+      parameters: { max_tokens: tokens, offset: offsetParameter },
       answer: async (given) => {
         if (previous === undefined)
           throw fail(

@@ -43,12 +43,12 @@ export function rewriteRst(stage: Stage): RewrittenMarkup | undefined {
   const folder = openToolFolder(stage.folder);
   const [tool] = findTools(folder).filter((each) => each.tool === tools.sphinx);
   if (!tool) return undefined;
-  const inside = folder.files.filter((file) => tool.folder === '' || file.startsWith(`${tool.folder}/`));
-  const pages = inside.filter((file) => /\.rst$/i.test(file));
+  const toolFiles = folder.files.filter((file) => tool.folder === '' || file.startsWith(`${tool.folder}/`));
+  const pages = toolFiles.filter((file) => /\.rst$/i.test(file));
   if (pages.length === 0) return undefined;
   const python = findDocutils();
   if (python === undefined) {
-    const all = inside.filter((file) => /\.(?:rst|md|markdown)$/i.test(file)).length;
+    const all = toolFiles.filter((file) => /\.(?:rst|md|markdown)$/i.test(file)).length;
     throw new UsageFault(
       `${pages.length} of ${formatPlural(all, 'page')} are reStructuredText, which requires docutils. Install python3-docutils, and run docs migrate again.`,
     );

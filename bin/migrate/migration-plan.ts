@@ -261,10 +261,10 @@ async function convertPages(stage: Stage, before: CompiledTree, { renames }: Mig
     for (const { file, area, page } of moved) {
       const route = old.get(file)?.route ?? '/';
       const root = roots.get(area ?? '') ?? '/';
-      const inside = root === '/' ? route : route.slice(root.length);
+      const relativeRoute = root === '/' ? route : route.slice(root.length);
       edit(stage, file, (text) =>
         way === 'slug'
-          ? setFrontMatterKey(text, 'slug', inside === '' ? '/' : inside)
+          ? setFrontMatterKey(text, 'slug', relativeRoute === '' ? '/' : relativeRoute)
           : replaceFormerAddresses(text, [route, ...(page.frontMatter.redirect_from ?? [])]),
       );
     }

@@ -34,8 +34,8 @@ export function listCopiedFolders(cut: VersionCut, site: Site): { from: string; 
   );
   return places.flatMap((from) => {
     const files = cut.files.filter((file) => file.startsWith(`${from}/`)).length;
-    const to = copiesOf(cut).map((version) => createVersionMapper(version, cut.source, site)(`${from}/`).slice(0, -1));
-    return files === 0 ? [] : [{ from, to, files }];
+    const targetFolders = copiesOf(cut).map((version) => createVersionMapper(version, cut.source, site)(`${from}/`).slice(0, -1));
+    return files === 0 ? [] : [{ from, to: targetFolders, files }];
   });
 }
 

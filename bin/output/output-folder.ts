@@ -84,8 +84,8 @@ export function abandonFolder(folder: OutputFolder): void {
 
 function clearStage({ path, stage }: Pick<OutputFolder, 'path' | 'stage'>): void {
   rmSync(stage, { recursive: true, force: true });
-  const above = dirname(stage);
-  if (above.startsWith(join(path, '/')) && existsSync(above) && readdirSync(above).length === 0) rmdirSync(above);
+  const parent = dirname(stage);
+  if (parent.startsWith(join(path, '/')) && existsSync(parent) && readdirSync(parent).length === 0) rmdirSync(parent);
 }
 
 /**
@@ -94,12 +94,12 @@ function clearStage({ path, stage }: Pick<OutputFolder, 'path' | 'stage'>): void
  */
 export function refuseObstacle(path: string): void {
   if (isFolder(path)) return;
-  const above = dirname(path);
+  const parent = dirname(path);
   const isOccupied = lstatSync(path, { throwIfNoEntry: false }) !== undefined;
-  const createdFolders = isOccupied || above === path ? makeFolder(path) : makeFolder(above);
-  const probeFolder = join(above, `${probeName}-${process.pid}`);
+  const createdFolders = isOccupied || parent === path ? makeFolder(path) : makeFolder(parent);
+  const probeFolder = join(parent, `${probeName}-${process.pid}`);
   try {
-    if (!isOccupied && above !== path) createdFolders.push(...makeFolder(probeFolder, path));
+    if (!isOccupied && parent !== path) createdFolders.push(...makeFolder(probeFolder, path));
   } finally {
     removeCreated(createdFolders);
   }
@@ -148,8 +148,8 @@ function refuseLink(path: string): void {
  */
 function makeFolder(path: string, named = path): string[] {
   if (isFolder(path)) return [];
-  const above = dirname(path);
-  const createdFolders = above === path ? [] : makeFolder(above);
+  const parent = dirname(path);
+  const createdFolders = parent === path ? [] : makeFolder(parent);
   try {
     mkdirSync(path);
     return [...createdFolders, path];
@@ -159,7 +159,7 @@ function makeFolder(path: string, named = path): string[] {
     removeCreated(createdFolders);
     const isOccupied = code === 'EEXIST';
     if (isOccupied && !lstatSync(path, { throwIfNoEntry: false })) return makeFolder(path, named);
-    if (code === 'ENOENT' && createdFolders.length === 0 && !isFolder(above)) return makeFolder(path, named);
+    if (code === 'ENOENT' && createdFolders.length === 0 && !isFolder(parent)) return makeFolder(path, named);
     if (isOccupied && statSync(path, { throwIfNoEntry: false })?.isFile())
       throw new MachineFault(`${path}: ${reasonOf('ENOTDIR')}.`);
     const reason = isOccupied ? 'a pipe or a device is in its place' : reasonOf(code ?? '');

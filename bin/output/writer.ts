@@ -53,10 +53,10 @@ export function createWriter(target: OutputTarget): OutputWriter {
 export const parentSegment = /(?:^|[/\\])\.\.(?:[/\\]|$)/;
 
 function assertAudience({ path, audience }: Pick<Output, 'path' | 'audience'>, prefix: string): void {
-  const inside = prefix !== '' && `${path}/`.startsWith(prefix);
-  if (inside !== (audience === 'restricted') || parentSegment.test(path)) {
+  const isBelowPrefix = prefix !== '' && `${path}/`.startsWith(prefix);
+  if (isBelowPrefix !== (audience === 'restricted') || parentSegment.test(path)) {
     throw new Error(
-      `The output ${path} is ${audience}, and must not be written ${inside ? 'below' : 'outside'} the restricted prefix.`,
+      `The output ${path} is ${audience}, and must not be written ${isBelowPrefix ? 'below' : 'outside'} the restricted prefix.`,
     );
   }
 }

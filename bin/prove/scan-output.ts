@@ -35,12 +35,13 @@ export function scanDecoy(site: string, prefix: string): Diagnostic[] {
     ...toFindings(path, findCanaries(Buffer.from(path), [names])),
     ...toFindings(path, findCanaries(readFileSync(join(site, path)))),
   ]);
-  const inside = new Set<Canary>();
+  const restrictedCanaries = new Set<Canary>();
   for (const path of listFolder(site).filter((each) => `${each}/`.startsWith(prefix))) {
-    for (const canary of findCanaries(Buffer.from(path), [names]).keys()) inside.add(canary);
-    for (const canary of findCanaries(readFileSync(join(site, path)), decoders.slice(0, 1)).keys()) inside.add(canary);
+    for (const canary of findCanaries(Buffer.from(path), [names]).keys()) restrictedCanaries.add(canary);
+    for (const canary of findCanaries(readFileSync(join(site, path)), decoders.slice(0, 1)).keys())
+      restrictedCanaries.add(canary);
   }
-  const lost = canaries.filter((canary) => !inside.has(canary));
+  const lost = canaries.filter((canary) => !restrictedCanaries.has(canary));
   return [...escapedCanaries, ...lost.map(({ channel }) => canaryLost({ file: prefix, line: 1, column: 1 }, { channel }))];
 }
 

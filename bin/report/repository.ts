@@ -24,8 +24,8 @@ export function repositoryOf(current: string, workspace = process.env.GITHUB_WOR
 
 function findGitRoot(folder: string): string | undefined {
   if (existsSync(join(folder, '.git'))) return folder;
-  const above = dirname(folder);
-  return above === folder ? undefined : findGitRoot(above);
+  const parent = dirname(folder);
+  return parent === folder ? undefined : findGitRoot(parent);
 }
 
 function isInside(path: string, root: string): boolean {

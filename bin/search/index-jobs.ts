@@ -98,9 +98,9 @@ function toJobsOfPart(
       const made = await run({ ...planned, ...(await collect()) });
       if (made) return made;
       const fresh = await collectTerms(planned, { pool, store, files, name, memberJobs, ignoresBlocks: true });
-      const again = await run({ ...planned, ...fresh });
-      invariant(again !== undefined, `The index ${name} was not made.`);
-      return again;
+      const rebuilt = await run({ ...planned, ...fresh });
+      invariant(rebuilt !== undefined, `The index ${name} was not made.`);
+      return rebuilt;
     };
     return {
       ...(language === undefined ? {} : { language }),

@@ -64,10 +64,10 @@ export function openSiteFolder(folder: string): HostedSite | undefined {
  */
 function toFile(path: string, { baseUrl, files, isOffline }: Listing): string | undefined {
   if (!`${path}/`.startsWith(baseUrl)) return undefined;
-  const below = path.slice(baseUrl.length);
-  if (files.has(below)) return below;
-  if (isOffline && below !== '' && !below.endsWith('/')) return undefined;
-  const page = below === '' ? 'index.html' : `${withoutSlash(below)}/index.html`;
+  const relativePath = path.slice(baseUrl.length);
+  if (files.has(relativePath)) return relativePath;
+  if (isOffline && relativePath !== '' && !relativePath.endsWith('/')) return undefined;
+  const page = relativePath === '' ? 'index.html' : `${withoutSlash(relativePath)}/index.html`;
   return files.has(page) ? page : undefined;
 }
 

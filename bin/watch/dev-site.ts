@@ -255,9 +255,9 @@ async function answerRequest({ loaded, view, compilation }: DevSiteState, path: 
   if (!loaded || !view || !compilation) return undefined;
   const baseUrl = loaded.site.baseUrl;
   if (!`${path}/`.startsWith(baseUrl)) return undefined;
-  const below = path.slice(baseUrl.length);
-  const index = await loaded.search.find(below, compilation);
-  const response = index ? { output: index } : view.find(below);
+  const relativePath = path.slice(baseUrl.length);
+  const index = await loaded.search.find(relativePath, compilation);
+  const response = index ? { output: index } : view.find(relativePath);
   const output = response && ('output' in response ? response.output : await render(loaded, view, response));
   return output && toResponse(output, loaded.project.root);
 }

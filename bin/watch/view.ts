@@ -124,14 +124,14 @@ function toShared(site: Site, compilation: Compilation, known: SharedParts | und
   const parts = partsOf(site, compilation).flatMap(({ linked: { sidebars, siteData } }) => [sidebars, siteData]);
   const { text, pageStylesheets = [], scripts = [] } = compilation.theme ?? {};
   const sheets = pageStylesheets.flatMap((sheet) => [sheet.text, ...sheet.patterns]);
-  const from = [...parts, text, ...sheets, JSON.stringify(scripts)];
-  if (known && from.length === known.from.length && from.every((part, index) => part === known.from[index])) return known;
+  const inputs = [...parts, text, ...sheets, JSON.stringify(scripts)];
+  if (known && inputs.length === known.from.length && inputs.every((part, index) => part === known.from[index])) return known;
   const reader = known?.reader ?? readDevReader();
   const { shells, outputs, languages } = createShells({ site, compilation, reader });
   const others = toLocalizedSites(compilation.translations).flatMap(({ language = '', folder }) =>
     (languages.get(language) ?? []).map((output) => moveOutput(output, folder)),
   );
-  return { shells, outputs: new Map([...outputs, ...others].map((output) => [output.path, output])), from, reader };
+  return { shells, outputs: new Map([...outputs, ...others].map((output) => [output.path, output])), from: inputs, reader };
 }
 
 /** Returns the hosting files. Reuses the previous ones if no route has changed, which is the usual case. */

@@ -309,8 +309,8 @@ function checkRestricted(site: SiteConfiguration, places: Places): Diagnostic[] 
 }
 
 function checkPrefixes(restricted: SitePart[], places: Places): Diagnostic[] {
-  const below = restricted.filter(({ route }) => route !== '/');
-  const first = below[0];
+  const nested = restricted.filter(({ route }) => route !== '/');
+  const first = nested[0];
   const prefix = first ? prefixOf(first.route) : '';
   return restricted.flatMap(({ route, setting }) => {
     const at = places.valueAt(setting, 'route');

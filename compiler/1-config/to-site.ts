@@ -370,7 +370,7 @@ function translationsOf({ translations }: Area, version: string): string | undef
 }
 
 function sidebarOf({ sidebar, path }: Area, folder: string): Area['sidebar'] {
-  const inside = path === '' ? '' : `${path}/`;
-  if (typeof sidebar !== 'object' || !sidebar.file.startsWith(inside)) return sidebar;
-  return { file: `${folder}/${sidebar.file.slice(inside.length)}` };
+  const prefix = path === '' ? '' : `${path}/`;
+  if (typeof sidebar !== 'object' || !sidebar.file.startsWith(prefix)) return sidebar;
+  return { file: `${folder}/${sidebar.file.slice(prefix.length)}` };
 }

@@ -135,9 +135,9 @@ export function reportStrayPages(site: Site, files: readonly string[]): Diagnost
     const root = area.version?.folder ?? '';
     for (const file of files) {
       if (root !== '' && !file.startsWith(`${root}/`)) continue;
-      const below = root === '' ? file : file.slice(root.length + 1);
-      if (/(?:^|\/)_/.test(below)) continue;
-      const folder = below.includes('/') ? below.slice(0, below.indexOf('/')) : '';
+      const relativePath = root === '' ? file : file.slice(root.length + 1);
+      if (/(?:^|\/)_/.test(relativePath)) continue;
+      const folder = relativePath.includes('/') ? relativePath.slice(0, relativePath.indexOf('/')) : '';
       const key = folder === '' ? file : `${area.id}/${folder}`;
       if (!reported.has(key)) reported.set(key, reportStray(file, folder, area));
     }

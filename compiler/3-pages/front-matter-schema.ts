@@ -60,10 +60,10 @@ function reportUnknownKey(issue: Issue, root: YamlPart, at: (span: Span) => Plac
   const entry = partAt(root, issue.path).entries?.get(key);
   const place = at(entry?.keySpan ?? root.span);
   if (prototypeKeys.has(key)) return frontMatterKeyRefused(place, { key });
-  const within = issue.path.length > 0 ? nameOf(issue.path) : undefined;
+  const holder = issue.path.length > 0 ? nameOf(issue.path) : undefined;
   const { nearest, only } = suggestKey(issue);
   const isTaken = only !== undefined && partAt(root, issue.path).entries?.has(only);
-  return frontMatterKeyUnknown(place, { key, within, nearest, only: isTaken ? undefined : only });
+  return frontMatterKeyUnknown(place, { key, within: holder, nearest, only: isTaken ? undefined : only });
 }
 
 /** Returns the path of keys to a part: `home.hero`. */

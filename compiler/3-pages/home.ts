@@ -102,10 +102,10 @@ function writeFeature(
   const shown = picture === undefined ? undefined : writePicture(context, picture, [...path, 'picture'], false);
   const drawing = icon === undefined || picture !== undefined ? '' : writeIcon(context, icon, [...path, 'icon']);
   const heading = resolvedLink ? `<a${resolvedLink.attributes}>${escapeText(title)}</a>` : escapeText(title);
-  const above = shown ? `<div class="feature-picture">${shown.html}</div>\n` : drawing;
-  const below = text === '' ? '' : `<p>${escapeText(text)}</p>\n`;
+  const imageHtml = shown ? `<div class="feature-picture">${shown.html}</div>\n` : drawing;
+  const textHtml = text === '' ? '' : `<p>${escapeText(text)}</p>\n`;
   return {
-    html: `<li class="feature">\n${above}<h2>${heading}</h2>\n${below}</li>\n`,
+    html: `<li class="feature">\n${imageHtml}<h2>${heading}</h2>\n${textHtml}</li>\n`,
     markdown: `- ${renderLink(title, resolvedLink)}${text === '' ? '' : `: ${text}`}`,
     text: [title, text].filter((each) => each !== '').join('\n'),
   };

@@ -20,10 +20,10 @@ export function findIgnored(text: string, file: string): IgnoredFrontMatter | un
   const column = before.length - before.lastIndexOf('\n');
   const at: Place = { file, line, column, endLine: line, endColumn: column + opening.length + after.length };
   const start = before.length + opening.length + after.length + 1;
-  const inside = text.slice(start);
-  const closing = closingPattern(opening).exec(inside);
+  const afterOpening = text.slice(start);
+  const closing = closingPattern(opening).exec(afterOpening);
   if (!closing) return undefined;
-  const block = inside.slice(0, closing.index);
+  const block = afterOpening.slice(0, closing.index);
   const toFinding = (finding: Diagnostic): IgnoredFrontMatter => {
     const end = Math.min(text.length, start + closing.index + closing[0].length + 1);
     return { finding: finding, excludesFromPublic: exclusion.test(block), end };

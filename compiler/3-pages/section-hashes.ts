@@ -29,12 +29,12 @@ export function toSectionHashes(
       .replaceAll('\r', '')
       .trim();
   };
-  const front = JSON.stringify(translatedKeys.map((key) => frontMatter[key] ?? null));
+  const translatedValues = JSON.stringify(translatedKeys.map((key) => frontMatter[key] ?? null));
   const beginning = ends[0] === 1 ? '' : textFrom(1);
   const sections = headings.map((_, index) =>
     hasSection[index] ? toHash(textFrom(itemAt(headingLines, index))) : emptyFingerprint,
   );
-  return toHash(front, beginning) + sections.join('');
+  return toHash(translatedValues, beginning) + sections.join('');
 }
 
 /** Returns 48 bits of a hash as 8 characters. */

@@ -90,7 +90,7 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   const rendered = renderText(source, expanded, { title: front.frontMatter.title, parts }, context);
   if ('code' in rendered) return { value: undefined, diagnostics: [...diagnostics, ...readFindings, rendered] };
   diagnostics.push(...readFindings.filter((each) => !isReportedAsHtml(each, rendered.draft)));
-  const above = toFront(source, front, rendered);
+  const homeFront = toFront(source, front, rendered);
   diagnostics.push(...removeDuplicates(rendered.draft.diagnostics), ...parts.diagnostics);
   const hashes = computeHashes(source, cleanText, { expanded, parts }, context);
   const { hasFingerprints = false, locales, frontMatter } = context.site;
@@ -98,7 +98,7 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   const isPartlyRead = diagnostics.some(({ code }) => unparsedCodes.has(code));
   const defaults = defaultsOf(source.file, frontMatter.defaults);
   const includes = [...new Set([...expanded.files, ...parts.filesRead.keys()])];
-  const facts = { written: rendered, above, defaults, includes, hashes, hasFingerprints, isOriginal, isPartlyRead };
+  const facts = { written: rendered, above: homeFront, defaults, includes, hashes, hasFingerprints, isOriginal, isPartlyRead };
   return { value: toParsedPage(source, front, facts), diagnostics };
 }
 

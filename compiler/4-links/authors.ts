@@ -137,8 +137,8 @@ function checkPicture(
   const file = files && findPicture(picture, { site, area, files });
   if (file === undefined && files) {
     const near = [...files.keys()].filter((each) => /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(each));
-    const below = near.map((each) => (each.startsWith(`${area.path}/`) ? each.slice(area.path.length + 1) : `/${each}`));
-    diagnostics.push(authorPictureMissing(at('picture'), { picture, isAddress: false, ...suggest(picture, below) }));
+    const shownPaths = near.map((each) => (each.startsWith(`${area.path}/`) ? each.slice(area.path.length + 1) : `/${each}`));
+    diagnostics.push(authorPictureMissing(at('picture'), { picture, isAddress: false, ...suggest(picture, shownPaths) }));
   }
   return file === undefined ? {} : { file };
 }

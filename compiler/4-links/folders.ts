@@ -189,8 +189,8 @@ export function toStandalone(pages: Page[], root: string): WrittenPage[] {
 
 /** Returns the route of the folder that contains a standalone page. */
 export function standaloneFolder(file: string, root: string): string {
-  const below = folderOf(file).slice(root === '' ? 0 : root.length + 1);
-  return below
+  const relativeFolder = folderOf(file).slice(root === '' ? 0 : root.length + 1);
+  return relativeFolder
     .split('/')
     .filter(Boolean)
     .map((name) => toSegment(name))

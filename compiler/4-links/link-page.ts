@@ -428,11 +428,11 @@ function findOutsideAddress(path: string, use: LinkUse, context: PageContext): s
   const { folder, area: id } = locationOf(use, context);
   const area = id === null ? undefined : areas.get(id);
   if (!area || !path.startsWith('../') || dialectOf(area.dialect)?.linksOutsideFolder !== true) return undefined;
-  const below = area.path === '' ? folder : folder.slice(area.path.length + 1);
-  if (joinPath(below, path) !== undefined) return undefined;
+  const relativeFolder = area.path === '' ? folder : folder.slice(area.path.length + 1);
+  if (joinPath(relativeFolder, path) !== undefined) return undefined;
   const { pathname } = new URL(
     encodePath(path),
-    `http://site.invalid${site.baseUrl}${below === '' ? '' : `${encodePath(below)}/`}`,
+    `http://site.invalid${site.baseUrl}${relativeFolder === '' ? '' : `${encodePath(relativeFolder)}/`}`,
   );
   return pathname;
 }

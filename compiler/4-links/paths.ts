@@ -136,12 +136,12 @@ function joinParts(folder: string, path: string): string | undefined {
 
 /** Returns the relative path from a folder to a path. */
 export function relativePath(folder: string, path: string): string {
-  const from = folder === '' ? [] : folder.split('/');
-  const to = path.split('/');
+  const fromSegments = folder === '' ? [] : folder.split('/');
+  const toSegments = path.split('/');
   let shared = 0;
-  while (shared < from.length && shared < to.length - 1 && from[shared] === to[shared]) shared++;
-  const up = '../'.repeat(from.length - shared);
-  return `${up === '' ? './' : up}${to.slice(shared).join('/')}`;
+  while (shared < fromSegments.length && shared < toSegments.length - 1 && fromSegments[shared] === toSegments[shared]) shared++;
+  const up = '../'.repeat(fromSegments.length - shared);
+  return `${up === '' ? './' : up}${toSegments.slice(shared).join('/')}`;
 }
 
 /** Decodes a percent-encoded string and normalizes it to NFC. A malformed string is only normalized. */

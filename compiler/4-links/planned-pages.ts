@@ -310,11 +310,11 @@ function isVersioned(area: Area): area is VersionedArea {
 type VersionPages = { area: VersionedArea; routes: ReadonlySet<string>; root: string | undefined };
 
 function setVersions(planned: PlannedPage, area: VersionedArea, versions: readonly VersionPages[]): void {
-  const below = area.route === '/' ? planned.route : planned.route.slice(area.route.length);
+  const relativeRoute = area.route === '/' ? planned.route : planned.route.slice(area.route.length);
   planned.versions = versions.map((other) => {
     const name = other.area.version.name;
     if (other.area === area) return { name, route: planned.route };
-    const { route, isSame } = nearestAncestor(below, other);
+    const { route, isSame } = nearestAncestor(relativeRoute, other);
     return isSame ? { name, route } : { name, route, above: true };
   });
   if (area.version.state !== 'old') return;
@@ -324,10 +324,13 @@ function setVersions(planned: PlannedPage, area: VersionedArea, versions: readon
 }
 
 /** Returns the page with the same path in the given version, otherwise its nearest ancestor, otherwise the first page of the version. */
-function nearestAncestor(below: string, { area, routes, root = area.route }: VersionPages): { route: string; isSame: boolean } {
-  for (let path = below; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
+function nearestAncestor(
+  relativeRoute: string,
+  { area, routes, root = area.route }: VersionPages,
+): { route: string; isSame: boolean } {
+  for (let path = relativeRoute; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
     const route = area.route === '/' ? path : area.route + path;
-    if (routes.has(route)) return { route, isSame: path === below };
+    if (routes.has(route)) return { route, isSame: path === relativeRoute };
   }
-  return { route: root, isSame: below === '' };
+  return { route: root, isSame: relativeRoute === '' };
 }

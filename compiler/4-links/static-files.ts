@@ -38,8 +38,8 @@ export function findFileAtAddress(
   const file = joinPath(own, path);
   const key = file === undefined ? undefined : findKey(files, file);
   if (key !== undefined) return key;
-  const inside = area.path === '' ? own : own.slice(area.path.length + 1);
-  const rooted = [joinPath(inside, path), path].flatMap((each) => (each === undefined ? [] : [`/${each}`]));
+  const relativeFolder = area.path === '' ? own : own.slice(area.path.length + 1);
+  const rooted = [joinPath(relativeFolder, path), path].flatMap((each) => (each === undefined ? [] : [`/${each}`]));
   return rooted.map((each) => findStaticFile(each, [area], files)).find((each) => each !== undefined);
 }
 

@@ -465,8 +465,8 @@ export function possibleRoutes(path: string, { route, isFolderPage }: Pick<LinkL
 function restrictedRoute(path: string, { site, prefix }: Targets): string {
   const area = areaOfFile(site, path);
   if (!area) return `/${prefix.slice(0, -1)}`;
-  const below = path.slice(area.path === '' ? 0 : area.path.length + 1).replace(/\.(?:mdx?|markdown)$/i, '');
-  const names = below.split('/').filter((name) => name !== '' && !/^(?:index|readme)$/i.test(name));
+  const relativePath = path.slice(area.path === '' ? 0 : area.path.length + 1).replace(/\.(?:mdx?|markdown)$/i, '');
+  const names = relativePath.split('/').filter((name) => name !== '' && !/^(?:index|readme)$/i.test(name));
   return names
     .map((name) => segmentIn(dialectOf(area.dialect), splitName(name).name, area.dialectOptions))
     .reduce(joinRoute, area.route);

@@ -154,10 +154,10 @@ function nginxFormerMaps({ redirects, removed }: FormerAddresses): string[] {
   // status 200.
   const servable = removed.filter(({ from }) => !from.includes('$'));
   if (removed.length > 0) {
-    const below = servable
+    const folderRules = servable
       .filter((each) => each.below)
       .map(({ from }) => `  "~^${escapePattern(from)}/" ${quoteForNginx(from)};`);
-    lines.push('map $unslashed $removed {', ...servable.map(({ from }) => mapEntry([from, from])), ...below, '}');
+    lines.push('map $unslashed $removed {', ...servable.map(({ from }) => mapEntry([from, from])), ...folderRules, '}');
   }
   return lines.length === 0 ? [] : ['# Former addresses, and removed pages.', ...lines, ''];
 }

@@ -194,14 +194,14 @@ function findingsWithin(
 function createRedirectTest({ redirects = [] }: Site, linked: readonly LinkedPage[]): (use: LinkUse, page: string) => boolean {
   const routes = new Map(linked.flatMap(({ page, route }) => (page ? [[page.file, route] as const] : [])));
   const former = new Set(redirects.map(({ from }) => from));
-  const above = redirects.flatMap(({ from }) => (from.endsWith('/*') ? [from.slice(0, -1)] : []));
+  const redirectedFolders = redirects.flatMap(({ from }) => (from.endsWith('/*') ? [from.slice(0, -1)] : []));
   return ({ target, file }, page) => {
     const { path, anchor } = splitTarget(target);
     const route = routes.get(page) ?? '/';
     const named = routes.get(path === '' ? page : (joinPath(folderOf(file ?? page), path) ?? ''));
     const intended = [false, true].flatMap((isFolderPage) => possibleRoutes(path, { route, isFolderPage })).flatMap(routesOfFile);
     return [...(named === undefined ? [] : [named]), ...intended].some(
-      (each) => former.has(each) || former.has(`${each}#${anchor}`) || above.some((start) => each.startsWith(start)),
+      (each) => former.has(each) || former.has(`${each}#${anchor}`) || redirectedFolders.some((start) => each.startsWith(start)),
     );
   };
 }

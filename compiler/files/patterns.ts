@@ -104,7 +104,7 @@ function readPieces(characters: readonly string[], cursor: { at: number; isInBra
 }
 
 function readAlternatives(characters: readonly string[], cursor: { at: number; isInBraces: boolean }): PatternPiece {
-  const outside = cursor.isInBraces;
+  const wasInBraces = cursor.isInBraces;
   cursor.isInBraces = true;
   const alternatives: PatternPiece[][] = [];
   do {
@@ -112,7 +112,7 @@ function readAlternatives(characters: readonly string[], cursor: { at: number; i
     alternatives.push(readPieces(characters, cursor));
   } while (characters[cursor.at] === ',');
   cursor.at++;
-  cursor.isInBraces = outside;
+  cursor.isInBraces = wasInBraces;
   return { is: 'either', alternatives };
 }
 
@@ -151,14 +151,14 @@ function readSet(characters: readonly string[], start: number): { matches(charac
   const isNegated = characters[start + 1] === '!' || characters[start + 1] === '^';
   const first = start + (isNegated ? 2 : 1);
   const closingBracket = characters.indexOf(']', first);
-  const inside = closingBracket > first ? characters.slice(first, closingBracket) : [];
-  if (inside.length === 0 || inside.includes('/')) return undefined;
+  const members = closingBracket > first ? characters.slice(first, closingBracket) : [];
+  if (members.length === 0 || members.includes('/')) return undefined;
   const ranges: [string, string][] = [];
-  for (let at = 0; at < inside.length; at++) {
-    const from = itemAt(inside, at);
-    const isRange = inside[at + 1] === '-' && at + 2 < inside.length;
+  for (let at = 0; at < members.length; at++) {
+    const from = itemAt(members, at);
+    const isRange = members[at + 1] === '-' && at + 2 < members.length;
     if (isRange) at += 2;
-    ranges.push([from, itemAt(inside, at)]);
+    ranges.push([from, itemAt(members, at)]);
   }
   const includesCharacter = (character: string): boolean =>
     ranges.some(([from, to]) => codeOf(from) <= codeOf(character) && codeOf(character) <= codeOf(to));
@@ -199,13 +199,13 @@ function toAutomaton(pieces: readonly PatternPiece[]): (file: string) => boolean
     from.next.set(character, state);
     return state;
   };
-  let start = stateAt([first]);
+  let initialState = stateAt([first]);
   return (file) => {
     if (states.size > maxStates) {
       states.clear();
-      start = stateAt([first]);
+      initialState = stateAt([first]);
     }
-    let state = start;
+    let state = initialState;
     for (const character of file) {
       if (state.isEnd && character === '/') return true;
       state = state.next.get(character) ?? nextState(state, character);

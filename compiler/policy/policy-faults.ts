@@ -44,19 +44,19 @@ export function findFrameViolation(policy: Policy | undefined): Wording<'policy-
 
 /** Returns the inline scripts and styles in an opening tag, and elements that are never allowed. */
 export function findTagViolations({ name, attributes, from }: Extract<HtmlPiece, { kind: 'open' }>): BlockedPart[] {
-  const start = { from, to: from + name.length + 1 };
+  const tagRange = { from, to: from + name.length + 1 };
   const parts: BlockedPart[] = [];
   if (name === 'object' || name === 'embed')
-    parts.push({ rule: 'always', wording: say.policyBlocked.embeddingElement(), ...start });
-  if (name === 'style') parts.push({ rule: 'inline', wording: say.policyInline.styleElement(), ...start });
+    parts.push({ rule: 'always', wording: say.policyBlocked.embeddingElement(), ...tagRange });
+  if (name === 'style') parts.push({ rule: 'inline', wording: say.policyInline.styleElement(), ...tagRange });
   if (name === 'script' && isExecuted(attributes) && !attributes.some((attribute) => attribute.name === 'src')) {
-    parts.push({ rule: 'inline', wording: say.policyInline.script(), ...start });
+    parts.push({ rule: 'inline', wording: say.policyInline.script(), ...tagRange });
   }
   for (const { name: attribute, value = '', from, to } of attributes) {
     if ((name === 'form' && attribute === 'action' && value.trim() !== '') || attribute === 'formaction') {
       parts.push({ rule: 'always', wording: say.policyBlocked.form(), from, to });
     }
-    if (name === 'base' && attribute === 'href') parts.push({ rule: 'always', wording: say.policyBlocked.base(), ...start });
+    if (name === 'base' && attribute === 'href') parts.push({ rule: 'always', wording: say.policyBlocked.base(), ...tagRange });
     if (attribute === 'style') parts.push({ rule: 'inline', wording: say.policyInline.styleAttribute(), from, to });
     if (/^on[a-z]+$/.test(attribute)) {
       parts.push({ rule: 'inline', wording: say.policyInline.handler({ attribute }), from, to });

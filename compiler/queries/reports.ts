@@ -188,11 +188,11 @@ export function toPageRecords(site: Site, graphs: readonly LinkedSite[]): PageRe
   const pages = graphs.flatMap(({ pages }) => pages);
   const routes = new Set(pages.map(({ route }) => route));
   const linksByRoute = new Map(pages.map((page) => [page.route, routesFrom(page, site.baseUrl, routes)]));
-  const from = new Map<string, string[]>();
+  const incomingRoutes = new Map<string, string[]>();
   for (const [route, targets] of linksByRoute)
-    for (const target of targets) from.set(target, [...(from.get(target) ?? []), route]);
+    for (const target of targets) incomingRoutes.set(target, [...(incomingRoutes.get(target) ?? []), route]);
   return pages
-    .flatMap((page) => toPageRecord(page, { from: from.get(page.route) ?? [], to: linksByRoute.get(page.route) ?? [] }))
+    .flatMap((page) => toPageRecord(page, { from: incomingRoutes.get(page.route) ?? [], to: linksByRoute.get(page.route) ?? [] }))
     .sort((a, b) => (a.route < b.route ? -1 : 1));
 }
 

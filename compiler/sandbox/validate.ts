@@ -131,8 +131,8 @@ function findIntended(
 }
 
 function isUnrelated({ keyword, path }: ValidationProblem, depth: number): boolean {
-  const below = path.length - depth;
-  return below === 0 ? /^(?:type|const|enum)$/.test(keyword) : below === 1 && keyword === 'const';
+  const levelsBelow = path.length - depth;
+  return levelsBelow === 0 ? /^(?:type|const|enum)$/.test(keyword) : levelsBelow === 1 && keyword === 'const';
 }
 
 /** Returns the value of a numeric keyword; undefined if the schema does not have it. */

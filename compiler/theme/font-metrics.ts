@@ -79,8 +79,8 @@ const totalFrequency = typicalLetters.reduce((sum, [, frequency]) => sum + frequ
 function weightsOf(variations: Variations | undefined, ownWeight: number): number[] {
   if (!variations) return [ownWeight];
   const { min, max } = variations;
-  const within = [100, 200, 300, 400, 500, 600, 700, 800, 900].filter((weight) => weight >= min && weight <= max);
-  return within.length > 0 ? within : [min];
+  const supportedWeights = [100, 200, 300, 400, 500, 600, 700, 800, 900].filter((weight) => weight >= min && weight <= max);
+  return supportedWeights.length > 0 ? supportedWeights : [min];
 }
 
 /** Returns a function that looks up the glyph of a character; 0 if the font has none. */

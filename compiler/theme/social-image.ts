@@ -82,14 +82,14 @@ export function toSocialSvg(texts: SocialTexts, { site, host, colours }: SocialS
   const isRightToLeft = rightToLeft.test(texts.title);
   const renderLine = ({ width: own, path }: OutlinedLine, y: number, fill: string, isAcross = false): string =>
     `<path transform="translate(${isRightToLeft !== isAcross ? width - margin - Math.round(own) : margin} ${y})" fill="${fill}" d="${escapeAttribute(path)}"/>`;
-  const below = first + block + Math.round(title.size * 0.35);
+  const nextBaseline = first + block + Math.round(title.size * 0.35);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${colours.surface}"/>`,
     `<rect width="${width}" height="14" fill="${colours.accent}"/>`,
     name ? renderLine(name, 104, colours.accent) : '',
     ...title.lines.map((line, index) => renderLine(line, first + index * leading, colours.text)),
-    ...descriptionLines.map((line, index) => renderLine(line, below + 48 + index * 46, colours.muted)),
+    ...descriptionLines.map((line, index) => renderLine(line, nextBaseline + 48 + index * 46, colours.muted)),
     `<rect x="${margin}" y="${height - 108}" width="${lineWidth}" height="2" fill="${colours.border}"/>`,
     label && label.width + (address?.width ?? 0) < lineWidth - 40 ? renderLine(label, height - 54, colours.muted) : '',
     address ? renderLine(address, height - 54, colours.muted, true) : '',

@@ -220,9 +220,9 @@ export function parseForeignYaml(text: string, limit: number, uniqueKeys: boolea
   const root = document.contents;
   const value = faults.length > 0 || !root ? null : toForeign(root, context).value;
   if (context.remaining < 0) faults.push({ kind: 'alias-bomb', span: [1, 1, 1, 1], detail: '' });
-  const start: OffsetRange = root ? [root.range[0], root.range[1]] : [0, 0];
+  const rootRange: OffsetRange = root ? [root.range[0], root.range[1]] : [0, 0];
   const find = (path: readonly string[], isKey = false): OffsetRange =>
-    findMember({ value, start, members: context.members }, path, isKey);
+    findMember({ value, start: rootRange, members: context.members }, path, isKey);
   return { value: context.remaining < 0 ? null : value, faults, find };
 }
 

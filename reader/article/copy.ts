@@ -34,8 +34,8 @@ function toCodeText(code: Element): string {
   if (!(retained instanceof Element)) return '';
   if (!showsHidden) for (const line of retained.querySelectorAll('.unseen')) line.remove();
   for (const line of retained.querySelectorAll('del.line')) {
-    const end = line.nextSibling;
-    if (end?.nodeType === Node.TEXT_NODE) end.nodeValue = (end.nodeValue ?? '').replace(/^\n/, '');
+    const nextNode = line.nextSibling;
+    if (nextNode?.nodeType === Node.TEXT_NODE) nextNode.nodeValue = (nextNode.nodeValue ?? '').replace(/^\n/, '');
     line.remove();
   }
   return withoutPrompts(retained.textContent, code.closest('figure')?.dataset.language ?? '');

@@ -41,8 +41,8 @@ async function show(button: HTMLElement, link: string): Promise<void> {
     loadDocument(id).catch(() => undefined),
   ]);
   const operation = api?.operations.find(({ head }) => head.method === method && head.path === path);
-  const start = operation && api?.forms[operation.head.key];
-  if (!messages || !api || !start) {
+  const initialForm = operation && api?.forms[operation.head.key];
+  if (!messages || !api || !initialForm) {
     const reason = messages?.failedToOpen ?? currentMessages().loadFailed;
     announcement.set(reason);
     button.title = reason;
@@ -60,7 +60,16 @@ async function show(button: HTMLElement, link: string): Promise<void> {
     button.focus({ preventScroll: true });
   });
   const { lang: language } = document.documentElement;
-  const subject = { id, api, operation, start, environments, origin: location.origin, language, returnedSignIn: takeSignIn() };
+  const subject = {
+    id,
+    api,
+    operation,
+    start: initialForm,
+    environments,
+    origin: location.origin,
+    language,
+    returnedSignIn: takeSignIn(),
+  };
   const sandbox = environments.includes('sandbox') ? openSandbox(id, api) : undefined;
   root.render(createElement(Console, { subject, sandbox, messages, link, close: () => dialog.close() }));
   dialog.showModal();

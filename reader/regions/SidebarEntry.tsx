@@ -83,7 +83,7 @@ function Toggle({ node, isOpen, onToggle }: CategoryProps) {
 
 function ToggleLabel({ node, label = addBreakOpportunities(node.label), baseUrl, isOpen, onToggle }: CategoryProps) {
   if (node.collapsible === false) return <span className="tree-link tree-heading">{label}</span>;
-  const inside = (
+  const content = (
     <>
       <span>{label}</span>
       <Icon name="chevron" />
@@ -92,13 +92,13 @@ function ToggleLabel({ node, label = addBreakOpportunities(node.label), baseUrl,
   if (!onToggle && node.first !== undefined) {
     return (
       <Link route={node.first} baseUrl={baseUrl} className="tree-link tree-opener">
-        {inside}
+        {content}
       </Link>
     );
   }
   return (
     <button type="button" className="tree-link tree-opener" aria-expanded={isOpen} onClick={onToggle}>
-      {inside}
+      {content}
     </button>
   );
 }
@@ -124,8 +124,8 @@ export const emptyTrail: Trail = [];
 export function findTrail(nodes: readonly NavNode[], address: string, key: 'route' | 'href' = 'route'): Trail {
   for (const node of nodes) {
     if (node[key] === address) return [node];
-    const below = node.items ? findTrail(node.items, address, key) : emptyTrail;
-    if (below.length > 0) return [node, ...below];
+    const childTrail = node.items ? findTrail(node.items, address, key) : emptyTrail;
+    if (childTrail.length > 0) return [node, ...childTrail];
   }
   return emptyTrail;
 }

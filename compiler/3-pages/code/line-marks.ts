@@ -17,15 +17,15 @@ export function extractMarks(code: string, language: string | undefined): { code
   if (!/highlight-(?:next-line|start|end)|\[!code /.test(code)) return { code, marks };
   const pattern = patternOf(commentStyle(language));
   const retained: string[] = [];
-  let inside = false;
+  let isInRange = false;
   for (const line of code.split('\n')) {
     const { text, words, isAlone } = readLine(line, pattern);
     for (const word of words) {
-      if (word === 'highlight-start' || word === 'highlight-end') inside = word === 'highlight-start';
+      if (word === 'highlight-start' || word === 'highlight-end') isInRange = word === 'highlight-start';
       else markLine(marks, retained.length, word);
     }
     if (isAlone) continue;
-    if (inside) marks.kinds.set(retained.length, 'highlight');
+    if (isInRange) marks.kinds.set(retained.length, 'highlight');
     retained.push(text);
   }
   return { code: retained.join('\n'), marks };

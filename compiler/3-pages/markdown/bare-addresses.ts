@@ -39,8 +39,8 @@ export class BareAddresses {
   }
 
   private nextFrom(from: number): AddressCandidate | undefined {
-    start.lastIndex = from;
-    for (let match = start.exec(this.text); match; match = start.exec(this.text)) {
+    startPattern.lastIndex = from;
+    for (let match = startPattern.exec(this.text); match; match = startPattern.exec(this.text)) {
       const [found] = match;
       const candidate =
         found === '@' ? findMailAddress(this.text, match.index, from) : webAddressAt(this.text, match.index, found.length);
@@ -86,7 +86,7 @@ type AddressCandidate = { from: number; length: number } & (
 type AddressRun = { to: number; lastClosing: number };
 
 /** Matches a part that every address contains: its start, or its @. */
-const start = /(?:[hH][tT][tT][pP][sS]?|[fF][tT][pP]):\/\/|(?<![^\s*_~(])www\.|@/g;
+const startPattern = /(?:[hH][tT][tT][pP][sS]?|[fF][tT][pP]):\/\/|(?<![^\s*_~(])www\.|@/g;
 const host = /[\p{L}\p{M}\p{N}-]/uy;
 /** Characters that always end an address. */
 const stop = /[\s<\u201c\u201d\u3001-\u3003\u3008-\u3011\u3014-\u301f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/g;

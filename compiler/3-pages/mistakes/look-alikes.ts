@@ -33,10 +33,10 @@ export function checkLookAlikes(draft: Draft, run: TextRun): void {
     const from = run.text.indexOf(quotes);
     const end = run.text.lastIndexOf(`\n${quotes}`) + 1;
     const source = run.text.slice(from, end + quotes.length);
-    const inside = source.slice(quotes.length, -quotes.length);
+    const quotedText = source.slice(quotes.length, -quotes.length);
     const at = placeOf(draft, spanIn(draft, run, [from, from + quotes.length]));
     const finding = markLookAlike(at, say.markLookAlike.quotationMarks({ marks: quotes }));
-    draft.diagnostics.push(withFix(finding, { old: source, text: end > from ? `\`\`\`${inside}\`\`\`` : undefined }));
+    draft.diagnostics.push(withFix(finding, { old: source, text: end > from ? `\`\`\`${quotedText}\`\`\`` : undefined }));
     return;
   }
   const lines = run.text.split('\n');

@@ -113,9 +113,9 @@ function findMalformedLink(draft: Draft, run: TextRun, offset: number): Diagnost
       ),
       { old: `<${angleTarget}`, text: `<${angleTarget}>` },
     );
-  const inside = source.trim();
+  const content = source.trim();
   const isOpen = text.charAt(start + source.length) !== ')';
-  const [target = '', ...words] = inside.split(/\s+/);
+  const [target = '', ...words] = content.split(/\s+/);
   const at = placeIn(draft, run, start, isOpen ? target.length : source.length);
   if (isOpen) {
     if (!targetLike.test(target.replaceAll(/\([^()]*\)/g, ''))) return undefined;
@@ -133,7 +133,7 @@ function findMalformedLink(draft: Draft, run: TextRun, offset: number): Diagnost
     const finding = linkMalformed(at, say.linkMalformed.size({ isImage, html }));
     return isCompleteImage && !/["&<\\`*_[]/.test(label.label) ? withFix(finding, { old: image, text: html }, place) : finding;
   }
-  if (/^(?:mailto|tel):/i.test(inside))
+  if (/^(?:mailto|tel):/i.test(content))
     return withFix(linkMalformed(at, say.linkMalformed.blankInTarget({ isImage, target: target + words.join('') })), {
       old: source,
       text: target + words.join(''),
@@ -143,15 +143,15 @@ function findMalformedLink(draft: Draft, run: TextRun, offset: number): Diagnost
     const facts = { isImage, target, anchor: title.replaceAll(' ', '-'), title };
     return linkMalformed(at, say.linkMalformed.blankAfterTarget(facts));
   }
-  const title = inside.slice(target.length).trim();
+  const title = content.slice(target.length).trim();
   if (targetLike.test(target) && !/\.\w{1,5}(?:#\S*)?$/.test(title)) {
     const bare = title.replace(/^["'“”„«‘’]+|["'“”»‘’]+$/g, '');
     const finding = linkMalformed(at, say.linkMalformed.titleNotQuoted({ isImage, target, title: bare }));
     return withFix(finding, { old: source, text: bare.includes('"') ? undefined : `${target} "${bare}"` });
   }
-  if (!targetLike.test(inside.replaceAll(/\s/g, '_'))) return undefined;
-  const finding = linkMalformed(at, say.linkMalformed.blankInTarget({ isImage, target: `<${inside}>` }));
-  return withFix(finding, { old: source, text: `<${inside}>` });
+  if (!targetLike.test(content.replaceAll(/\s/g, '_'))) return undefined;
+  const finding = linkMalformed(at, say.linkMalformed.blankInTarget({ isImage, target: `<${content}>` }));
+  return withFix(finding, { old: source, text: `<${content}>` });
 }
 
 /** Reports a space or line break between label and target: `[text] (target)`. */

@@ -83,9 +83,9 @@ function checkTable(draft: Draft, run: TextRun): void {
   const lines = linesOf(run);
   const at = lines.findIndex(({ line }, index) => index > 0 && line.includes('|') && delimiters.test(line));
   const head = lines[at - 1];
-  const below = lines[at];
-  if (head && below && head.line.includes('|')) {
-    const [cellCount, delimiterCount] = [cellsOf(head.line), cellsOf(below.line)];
+  const nextLine = lines[at];
+  if (head && nextLine && head.line.includes('|')) {
+    const [cellCount, delimiterCount] = [cellsOf(head.line), cellsOf(nextLine.line)];
     if (cellCount === delimiterCount) return;
     const wording = say.tableMalformed.cellsDiffer({
       cells: cellCount,
@@ -93,11 +93,12 @@ function checkTable(draft: Draft, run: TextRun): void {
       row: ' --- |'.repeat(cellCount),
     });
     const rows = lines.slice(at + 1);
-    const isUnambiguous = !below.line.includes(':') && rows.length > 0 && rows.every(({ line }) => cellsOf(line) === cellCount);
-    const finding = tableMalformed(placeIn(draft, run, below.from, below.line.trimEnd().length), wording);
+    const isUnambiguous =
+      !nextLine.line.includes(':') && rows.length > 0 && rows.every(({ line }) => cellsOf(line) === cellCount);
+    const finding = tableMalformed(placeIn(draft, run, nextLine.from, nextLine.line.trimEnd().length), wording);
     report(
       draft,
-      withFix(finding, { old: below.line.trim(), text: isUnambiguous ? `|${' --- |'.repeat(cellCount)}` : undefined }),
+      withFix(finding, { old: nextLine.line.trim(), text: isUnambiguous ? `|${' --- |'.repeat(cellCount)}` : undefined }),
     );
     return;
   }
@@ -189,9 +190,9 @@ function checkDefinition(draft: Draft, run: TextRun): void {
 }
 
 function checkConflict(draft: Draft, run: TextRun): void {
-  const at = /(?:^|\n)(<{7} \S.*)/.exec(run.text);
-  if (at?.[1] === undefined) return;
-  draft.diagnostics.push(mergeConflict(placeIn(draft, run, at.index + at[0].length - at[1].length, 7), {}));
+  const marker = /(?:^|\n)(<{7} \S.*)/.exec(run.text);
+  if (marker?.[1] === undefined) return;
+  draft.diagnostics.push(mergeConflict(placeIn(draft, run, marker.index + marker[0].length - marker[1].length, 7), {}));
 }
 
 /** Matches markers without a space before a word, and more than six markers. */

@@ -133,12 +133,12 @@ function createBundler(root: PartFile, raw: JsonObject, resolver: ReferenceResol
       const entries = location && valueAt(location.part.value, location.pointer);
       if (!location || !isObject(entries)) continue;
       for (const [name, value] of Object.entries(entries)) {
-        const at = { part: location.part, pointer: childPointer(location.pointer, name) };
+        const schemaLocation = { part: location.part, pointer: childPointer(location.pointer, name) };
         const bundlePointer = childPointer(section, name);
         namesIn(section).add(name);
-        components.set(`${section} ${locationKey(at)}`, bundlePointer);
+        components.set(`${section} ${locationKey(schemaLocation)}`, bundlePointer);
         const reference = pureReferenceIn(value);
-        if (reference !== undefined) aliases.push({ section, bundlePointer, reference, at });
+        if (reference !== undefined) aliases.push({ section, bundlePointer, reference, at: schemaLocation });
       }
     }
     for (const { section, bundlePointer, reference, at } of aliases) {

@@ -79,7 +79,7 @@ export function parsePart(file: string, text: string): ParsedValue | Diagnostic 
 function toTextPart(file: string, content: string): ParsedValue {
   const value = content.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
   const contentStart = content.length - content.replace(/^\ufeff/, '').length;
-  const position = createPositionFinder(content);
+  const positionOf = createPositionFinder(content);
   let offsets: number[] | undefined;
   const placeOf = (): Place => ({ file, line: 1, column: 1 });
   return {
@@ -89,7 +89,7 @@ function toTextPart(file: string, content: string): ParsedValue {
       offsets ??= [...content.matchAll(/\S/g)].map(({ index }) => index).filter((offset) => offset >= contentStart);
       const [from, to] = [offsets[first], offsets[end - 1]];
       if (from === undefined || to === undefined) return placeOf();
-      const [startPosition, endPosition] = [position(from), position(to)];
+      const [startPosition, endPosition] = [positionOf(from), positionOf(to)];
       return startPosition.line === endPosition.line
         ? { file, ...startPosition, endLine: endPosition.line, endColumn: endPosition.column + 1 }
         : { file, ...startPosition, endLine: startPosition.line, endColumn: startPosition.column };

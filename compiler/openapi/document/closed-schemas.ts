@@ -35,8 +35,8 @@ export function createClosedSchemas(raw: JsonObject, adapt: SchemaAdapter = (sch
     return `#/$defs/${name}`;
   };
   const rewriteDefinition = (reference: string): Json => {
-    const at = { pointer: pointerIn(reference), scope: scopeIn(reference) };
-    return rewriteSchema(valueAt(raw, at.pointer) ?? true, at, { references, addReference, adapt });
+    const target = { pointer: pointerIn(reference), scope: scopeIn(reference) };
+    return rewriteSchema(valueAt(raw, target.pointer) ?? true, target, { references, addReference, adapt });
   };
   const rewritePending = (): void => {
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) defs[next.name] = rewriteDefinition(next.reference);

@@ -78,7 +78,7 @@ function createPlaceLookups(
   { file, text, value }: { file: string; text: string; value: Json },
   findRange: (path: readonly string[], isKey?: boolean) => readonly [from: number, to: number],
 ): Pick<ApiDocument, 'placeOf' | 'placeIn'> {
-  const position = createPositionFinder(text);
+  const positionOf = createPositionFinder(text);
   // Cache the last string, because a long description may have many diagnostics.
   let lastScalar: Scalar = { pointer: '', from: 0, to: 0, offsets: [] };
   const lookUp = (pointer: string): Scalar => {
@@ -90,15 +90,15 @@ function createPlaceLookups(
   return {
     placeOf: (pointer, isKey) => {
       const [from, to] = findRange(keysOf(pointer), isKey);
-      return rangeToPlace(file, text, { from, to, position });
+      return rangeToPlace(file, text, { from, to, position: positionOf });
     },
     placeIn: (pointer, [first, end]) => {
       if (lastScalar.pointer !== pointer) lastScalar = lookUp(pointer);
       const { from, to, offsets } = lastScalar;
       const fromOffset = offsets[first * 2];
       const toOffset = offsets[end * 2 - 1];
-      if (fromOffset === undefined || toOffset === undefined) return rangeToPlace(file, text, { from, to, position });
-      return rangeToPlace(file, text, { from: from + fromOffset, to: from + toOffset, position });
+      if (fromOffset === undefined || toOffset === undefined) return rangeToPlace(file, text, { from, to, position: positionOf });
+      return rangeToPlace(file, text, { from: from + fromOffset, to: from + toOffset, position: positionOf });
     },
   };
 }

@@ -44,14 +44,14 @@ export function foldingRangesOf(lines: readonly string[]): FoldingRange[] {
   const add = (first: number, last: number, kind: FoldingRange['kind'] = 'region'): void => {
     if (last > first) found.push({ first, last, kind });
   };
-  const front = frontMatterEnd(lines);
-  add(1, front);
+  const frontMatterEndLine = frontMatterEnd(lines);
+  add(1, frontMatterEndLine);
   for (const { line, lastLine } of outlineOf(lines)) add(line, lastNotEmpty(lines, lastLine));
   const fences = openFences(lines);
   let fence: number | undefined;
   let comment: number | undefined;
   const containers: { colons: number; line: number }[] = [];
-  for (let index = front; index < lines.length; index++) {
+  for (let index = frontMatterEndLine; index < lines.length; index++) {
     const text = lines[index] ?? '';
     if (fences[index] !== '') {
       fence ??= index + 1;

@@ -10,7 +10,7 @@ import { type Edit, offsetsIn } from './text-edits.ts';
 export function rewriteDocument(file: string, text: string, moves: Pick<Moves, 'file'>): Edit[] {
   const parsed = parseText(file, text);
   if ('code' in parsed) return [];
-  const at = offsetsIn(text);
+  const offsetAt = offsetsIn(text);
   return fileReferencesIn(parsed.value).flatMap(({ reference, pointer }) => {
     const target = toFileReference(reference, file);
     const from = moves.file(file);
@@ -23,7 +23,7 @@ export function rewriteDocument(file: string, text: string, moves: Pick<Moves, '
     const fragment = hash < 0 ? '' : reference.slice(hash);
     const path = relativePath(folderOf(from), to);
     const next = (reference.startsWith('.') ? path : path.replace(/^\.\//, '')) + fragment;
-    return editFor({ span: [line, column, endLine, endColumn], target: reference }, next, { text, at }) ?? [];
+    return editFor({ span: [line, column, endLine, endColumn], target: reference }, next, { text, at: offsetAt }) ?? [];
   });
 }
 

@@ -99,8 +99,8 @@ export function editFor(
   const [start, end] = [at(span[0], span[1]), at(span[2], span[3])];
   const source = text.slice(start, end);
   if (source === target) return { start, end, text: next };
-  const inside = source.lastIndexOf(target);
-  if (inside !== -1) return { start: start + inside, end: start + inside + target.length, text: next };
+  const targetOffset = source.lastIndexOf(target);
+  if (targetOffset !== -1) return { start: start + targetOffset, end: start + targetOffset + target.length, text: next };
   const escaped = target.replaceAll('&', '&amp;');
   const inHtml = source.lastIndexOf(escaped);
   return inHtml === -1
@@ -207,8 +207,8 @@ function rewriteOutsidePath(target: string, { from, state, moves, newFile, folde
 
 /** Returns the depth of a folder below another one. */
 function depthOf(folder: string, above: string): number {
-  const below = above === '' ? folder : folder.slice(above.length + 1);
-  return below === '' ? 0 : below.split('/').length;
+  const relativeFolder = above === '' ? folder : folder.slice(above.length + 1);
+  return relativeFolder === '' ? 0 : relativeFolder.split('/').length;
 }
 
 /** Adapts the moves for a link to a section that became a page. */

@@ -26,14 +26,14 @@ export function explainPage(context: ExplanationContext, explained: ExplainedPag
     ...otherFacts(context, explained),
   ];
   const incomingLinks = linksTo(context, planned.route).filter((use) => anchor === undefined || use.anchor === anchor);
-  const from: Reference[] = incomingLinks.map(({ at, target }) => ({ what: `links to ${target}`, at }));
+  const linkReferences: Reference[] = incomingLinks.map(({ at, target }) => ({ what: `links to ${target}`, at }));
   const section = anchor === undefined ? [] : sectionFacts(writtenPage?.page, anchor);
   return {
     asked: anchor === undefined ? route : `${route}#${anchor}`,
     kind: 'page',
     facts: [...section, ...facts],
     from: [
-      ...from,
+      ...linkReferences,
       ...includeReferences(context, writtenPage?.page),
       ...tagReferences(context, explained),
       ...menuReferences(context, explained),

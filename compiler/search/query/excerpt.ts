@@ -14,10 +14,10 @@ export function createExcerpt(text: string, terms: readonly string[], length: nu
   const before = start > 0 ? '… ' : '';
   const after = end < text.length ? ' …' : '';
   const shift = before.length - start;
-  const inside = marks
+  const excerptMarks = marks
     .filter(([from, to]) => from >= start && to <= end)
     .map(([from, to]): MatchRange => [from + shift, to + shift]);
-  return { text: before + text.slice(start, end) + after, marks: inside };
+  return { text: before + text.slice(start, end) + after, marks: excerptMarks };
 }
 
 const word = new RegExp(String.raw`${optionPattern}|${versionPattern}|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*`, 'gu');

@@ -99,8 +99,8 @@ function pairProximity(one: Positions, other: Positions): number {
   for (const from of one.inText) {
     for (const to of other.inText) {
       const steps = to - from;
-      const away = Math.max(1, steps > 0 ? steps : 1 - steps);
-      if (away <= tuning.farthest) best = Math.max(best, 1 / away);
+      const distance = Math.max(1, steps > 0 ? steps : 1 - steps);
+      if (distance <= tuning.farthest) best = Math.max(best, 1 / distance);
     }
   }
   return best;

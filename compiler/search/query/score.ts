@@ -45,9 +45,9 @@ function capRarity(
     return { weight: own.rare, terms: cappedTerms };
   }
   const holders = terms.flatMap(({ matches }) => matches).reduce((sum, match) => sum + (match?.documents.length ?? 0), 0);
-  const together = rarity(Math.min(holders, documents), documents);
+  const jointRarity = rarity(Math.min(holders, documents), documents);
   const mixed = terms.map((each) => {
-    const rare = each.rare + tuning.together * (together - each.rare);
+    const rare = each.rare + tuning.together * (jointRarity - each.rare);
     return joinedTerms?.has(each.term) ? each : { ...each, rare: Math.min(each.rare, rare) };
   });
   return { weight: mixed.reduce((max, { rare }) => Math.max(max, rare), 0), terms: mixed };

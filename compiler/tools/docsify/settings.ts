@@ -218,9 +218,9 @@ function pageAt(
 
 /** Returns the index page of a folder, with its name as on disk. */
 function indexOf(folder: string, { files }: Pages): string | undefined {
-  const inside = folder === '' ? '' : `${folder}/`;
+  const prefix = folder === '' ? '' : `${folder}/`;
   const fileNamed = (name: string): string | undefined =>
-    files.find((file) => file.toLowerCase() === `${inside}${name}`.toLowerCase());
+    files.find((file) => file.toLowerCase() === `${prefix}${name}`.toLowerCase());
   return fileNamed('README.md') ?? fileNamed('index.md');
 }
 

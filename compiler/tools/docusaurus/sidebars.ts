@@ -103,8 +103,8 @@ function toLink(item: Setting, label: string | undefined, { pages, route, contex
   const href = settings.text(settings.at(item, 'href'), 'href');
   if (href === undefined || label === undefined) return [];
   if (isExternalUrl(href)) return [{ type: 'link', label, href }];
-  const below = route === '/' ? href : href.startsWith(`${route}/`) ? href.slice(route.length) : undefined;
-  const page = below === undefined ? undefined : pages.find(below);
+  const relativeRoute = route === '/' ? href : href.startsWith(`${route}/`) ? href.slice(route.length) : undefined;
+  const page = relativeRoute === undefined ? undefined : pages.find(relativeRoute);
   if (page === undefined) reportMissingPage(item.at, href, { pages, context });
   return page === undefined ? [] : [{ id: page, label }];
 }

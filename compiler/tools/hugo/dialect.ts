@@ -156,9 +156,9 @@ function createCommentTest({ text, lines }: ConversionSource): (at: number) => b
     index,
     end: index + match.length,
   }));
-  const outside = comments.filter(({ index }) => lineAt(lines, index)?.fence === undefined);
+  const proseComments = comments.filter(({ index }) => lineAt(lines, index)?.fence === undefined);
   return (at) => {
-    const comment = outside[findLastAtMost(outside, at, ({ index }) => index)];
+    const comment = proseComments[findLastAtMost(proseComments, at, ({ index }) => index)];
     return comment !== undefined && at < comment.end;
   };
 }
@@ -376,8 +376,8 @@ export const dialect: Dialect = {
     linkTitle: (value) => (typeof value === 'string' && value !== '' ? { sidebar_label: value } : {}),
     aliases: (value) => {
       const all: unknown[] = Array.isArray(value) ? value : [value];
-      const from = all.flatMap((each) => (typeof each === 'string' && each.startsWith('/') ? (toSlug(each).slug ?? []) : []));
-      return from.length === 0 ? {} : { redirect_from: [...new Set(from)] };
+      const routes = all.flatMap((each) => (typeof each === 'string' && each.startsWith('/') ? (toSlug(each).slug ?? []) : []));
+      return routes.length === 0 ? {} : { redirect_from: [...new Set(routes)] };
     },
     url: toSlug,
     slug: (value, file) =>

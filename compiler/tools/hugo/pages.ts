@@ -40,14 +40,14 @@ export function readHugoPages(pages: Pick<Pages, 'path' | 'files'>, { folder }: 
     const content = folder.read(path);
     const text = 'text' in content ? toYamlFrontMatter(content.text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')) : '';
     const [, block] = /^---[ \t]*\n([\s\S]*?)\n?---[ \t]*(?:\n|$)/.exec(text) ?? [];
-    const front = block === undefined ? undefined : readYaml(path, `\n${block}`, faults);
-    const textOf = (...keys: string[]): string | undefined => settings.text(settings.at(front, ...keys), keys.join('.'));
+    const frontMatter = block === undefined ? undefined : readYaml(path, `\n${block}`, faults);
+    const textOf = (...keys: string[]): string | undefined => settings.text(settings.at(frontMatter, ...keys), keys.join('.'));
     // As in Go templates, every value of a parameter except false, 0 and the empty string is true.
-    const isOn = (...keys: string[]): boolean => Boolean(settings.at(front, ...keys)?.plain);
+    const isOn = (...keys: string[]): boolean => Boolean(settings.at(frontMatter, ...keys)?.plain);
     return {
       file,
       at: { file: path, line: 1, column: 1 },
-      front,
+      front: frontMatter,
       title: textOf('title'),
       label: textOf('linkTitle') ?? textOf('title'),
       weight: Number(textOf('weight') ?? 0) || 0,
@@ -56,10 +56,10 @@ export function readHugoPages(pages: Pick<Pages, 'path' | 'files'>, { folder }: 
       isUnpublished:
         isOn('draft') ||
         isOn('headless') ||
-        ['build', '_build'].some((key) => /^(?:never|false)$/.test(String(renderValueOf(front, key)))),
+        ['build', '_build'].some((key) => /^(?:never|false)$/.test(String(renderValueOf(frontMatter, key)))),
       slug: textOf('slug'),
       address: textOf('url'),
-      keys: [...(front?.entries?.keys() ?? [])],
+      keys: [...(frontMatter?.entries?.keys() ?? [])],
       shortcodes: [...new Set(Array.from(text.matchAll(/\{\{[<%]\s*\/?\s*([A-Za-z_][\w./-]*)/g), ([, name = '']) => name))],
       parameters: [...new Set(Array.from(text.matchAll(/\{\{[<%]\s*param\s+"?([\w.-]+)/g), ([, name = '']) => name))],
     };

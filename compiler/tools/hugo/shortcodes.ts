@@ -21,8 +21,8 @@ const maxFaults = 200;
 /** Reads the shortcodes of a source, including those in code, because Hugo evaluates them before it parses Markdown. */
 export function readShortcodes(text: string): Shortcodes {
   const shortcodes: Shortcodes = { tags: [], escapes: [], invalidRanges: [] };
-  const start = /\{\{([<%])/g;
-  for (let opening = start.exec(text); opening; opening = start.exec(text)) {
+  const startPattern = /\{\{([<%])/g;
+  for (let opening = startPattern.exec(text); opening; opening = startPattern.exec(text)) {
     const from = opening.index;
     const end = `${opening[1] === '<' ? '>' : '%'}}}`;
     const parsed = readEscaped(text, from, end) ?? readTag(text, from, end);
@@ -34,7 +34,7 @@ export function readShortcodes(text: string): Shortcodes {
     }
     if ('kind' in parsed) shortcodes.tags.push(parsed);
     else shortcodes.escapes.push(parsed);
-    start.lastIndex = parsed.to;
+    startPattern.lastIndex = parsed.to;
   }
   return { ...shortcodes, tags: markUnclosed(shortcodes.tags) };
 }

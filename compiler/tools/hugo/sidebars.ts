@@ -25,10 +25,10 @@ export function toSidebars(
   const collation = createCollation(language);
   const listOf = (section: HugoSection): SidebarObject[] => {
     const items = itemsOf(section, { labelOf, collation });
-    const index = section.index && !section.index.isHidden ? section.index : undefined;
-    if (!startsWithSection || !index || items.length === 0) return items;
-    const link = { type: 'doc' as const, id: index.file };
-    return [{ type: 'category', label: labelFor(index, labelOf), link, collapsible: false, items }];
+    const indexPage = section.index && !section.index.isHidden ? section.index : undefined;
+    if (!startsWithSection || !indexPage || items.length === 0) return items;
+    const link = { type: 'doc' as const, id: indexPage.file };
+    return [{ type: 'category', label: labelFor(indexPage, labelOf), link, collapsible: false, items }];
   };
   if (startsWithSection && root.index && isInDocs(root.index)) return { docs: listOf(root) };
   const onlySection = sectionPath === undefined ? undefined : sectionIn(root, sectionPath);
@@ -79,9 +79,9 @@ function toSections(pages: readonly HugoPage[]): HugoSection {
     let path = '';
     for (const name of folder === '' ? [] : folder.split('/')) {
       path = path === '' ? name : `${path}/${name}`;
-      const index = indexes.get(path);
-      if (section !== root && !index) continue;
-      const next = section.sections.get(path) ?? { path, index, pages: [], sections: new Map() };
+      const indexPage = indexes.get(path);
+      if (section !== root && !indexPage) continue;
+      const next = section.sections.get(path) ?? { path, index: indexPage, pages: [], sections: new Map() };
       section.sections.set(path, next);
       section = next;
     }

@@ -296,10 +296,10 @@ function tagEdits(
         return;
       }
       // The MDX dialects add a blank line below a tag on a line of its own, but not below an element on a single line.
-      const above = lineAbove(text, lineStart);
+      const previousLine = lineAbove(text, lineStart);
       const isBelowHtml = isCustomTag
-        ? /^[^\s<]/.test(replacement) && htmlLine.test(above)
-        : replacement.startsWith(':::') && elementLine.test(above);
+        ? /^[^\s<]/.test(replacement) && htmlLine.test(previousLine)
+        : replacement.startsWith(':::') && elementLine.test(previousLine);
       const isFirst = isBlockStart(before) && !isBelowHtml;
       const isLast = after.trim() === '';
       // An HTML block ends at a blank line, after which the content is Markdown.

@@ -19,8 +19,8 @@ const maxIndent = 3;
 
 /** Returns whether a line of prose precedes a row, with at most one blank line in between. */
 function hasTerm({ lines }: ConversionSource, row: number): boolean {
-  const above = findTermRow({ lines }, row);
-  return above >= 0;
+  const termRow = findTermRow({ lines }, row);
+  return termRow >= 0;
 }
 
 function findTermRow({ lines }: Pick<ConversionSource, 'lines'>, row: number): number {

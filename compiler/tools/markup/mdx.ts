@@ -10,11 +10,11 @@ import { endOfBrackets, endOfString, readLiteral } from './literals.ts';
 
 /** Removes ESM from MDX: `import` and `export` at the start of a line, up to the next blank line. */
 export const removeModules: Construct = ({ masked, text, lines, origin, page, edit }) => {
-  const start =
+  const startPattern =
     /^([ \t]*)(?:import[ \t]*(?:["'{*]|type[ \t]+[{\w*]|[A-Za-z_$][\w$]*[ \t]*(?:,|[ \t]from\b))|export[ \t]+(?:const|let|var|function|default|async|class|type|interface|\{|\*))/gm;
   let last = 0;
   let tags: MarkupTag[] | undefined;
-  for (let match = start.exec(masked); match; match = start.exec(masked)) {
+  for (let match = startPattern.exec(masked); match; match = startPattern.exec(masked)) {
     const { 0: statement, 1: indent = '', index } = match;
     tags ??= readTags(text, masked);
     // A code sample in an attribute may contain such lines.
@@ -32,7 +32,7 @@ export const removeModules: Construct = ({ masked, text, lines, origin, page, ed
       last,
       toolImports.test(text.slice(match.index, last)) ? '' : replaceUnsupported({ text, page }, match.index, last),
     );
-    start.lastIndex = Math.max(last, match.index + 1);
+    startPattern.lastIndex = Math.max(last, match.index + 1);
   }
 };
 

@@ -255,16 +255,16 @@ function rewriteLinks(
   context: LinkContext,
 ): string {
   const { file, nameOf } = context;
-  const at = offsetsIn(text);
+  const offsetAt = offsetsIn(text);
   const pageFiles = [nameOf(file.source.file), file.filePath];
   const edits = links.flatMap((use): Edit[] => {
     if (use.file !== undefined && !pageFiles.includes(use.file)) return [];
     const newTarget = rewriteTarget(use.target, context);
-    const edit = newTarget === undefined ? undefined : editFor(use, newTarget, { text, at });
+    const edit = newTarget === undefined ? undefined : editFor(use, newTarget, { text, at: offsetAt });
     return edit ? [edit] : [];
   });
   for (const { line, column, endLine = line, endColumn = column } of refusedTargets)
-    edits.push({ start: at(line, column), end: at(endLine, endColumn), text: '#' });
+    edits.push({ start: offsetAt(line, column), end: offsetAt(endLine, endColumn), text: '#' });
   return applyEdits(text, edits);
 }
 

@@ -93,8 +93,8 @@ const update: Component = {
     const label = element.text('label') ?? '';
     const tags: unknown = element.readValue('tags');
     const badges = (Array.isArray(tags) ? tags : []).map((tag) => `:badge[${String(tag).replace(/[[\]\n]/g, ' ')}]`);
-    const below = [element.text('description') ?? '', ...badges].filter((part) => part !== '').join(' ');
-    return `${label === '' ? '' : `## ${label}\n`}${below === '' ? '' : `\n${below}\n`}`;
+    const description = [element.text('description') ?? '', ...badges].filter((part) => part !== '').join(' ');
+    return `${label === '' ? '' : `## ${label}\n`}${description === '' ? '' : `\n${description}\n`}`;
   },
   close: '',
 };

@@ -36,9 +36,9 @@ export const convertIndentedBlocks: Construct = (source) => {
   // If several blocks end on one line, the innermost is closed first.
   for (let index = rows.length - 1; index >= 0; index--) {
     const { indent, last, label } = itemAt(rows, index);
-    const end = lines[last];
-    if (!end || (label !== undefined && tabStarts.has(`${indent} ${nextFilled[last + 1]}`))) continue;
-    const at = end.from + end.text.length;
+    const lastLine = lines[last];
+    if (!lastLine || (label !== undefined && tabStarts.has(`${indent} ${nextFilled[last + 1]}`))) continue;
+    const at = lastLine.from + lastLine.text.length;
     edit(at, at, `\n\n${' '.repeat(itemAt(indents, index))}:::\n`);
   }
 };

@@ -50,12 +50,12 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   const root = folderOf(file);
   const source = settings.at(toolConfig, 'docs_dir');
   const value = settings.text(source, 'docs_dir') ?? 'docs';
-  const inside = value.startsWith('/') ? undefined : joinPath(root, value);
-  if (inside === undefined && source) {
+  const siteFolderPath = value.startsWith('/') ? undefined : joinPath(root, value);
+  if (siteFolderPath === undefined && source) {
     context.outside.push(root === '' ? value : `${root}/${value}`);
     context.findings.push(configUnread(source.at, { file: value, reason: 'it is outside the folder' }));
   }
-  const base = inside ?? joinPath(root, 'docs') ?? root;
+  const base = siteFolderPath ?? joinPath(root, 'docs') ?? root;
   const exclude = readExcludedPages(toolConfig, base, context);
   const plugins = readPlugins(toolConfig, context);
   const languages = readLanguages(plugins.get('i18n'), base, context);

@@ -44,9 +44,9 @@ function themedPaths(folder: PageNode, path: string, { theme, meta, indexKeys, s
   };
   const all = [...folder.children].flatMap(([name, node]): ThemedPath[] => {
     const { pageTheme, keys } = themeEntry(name);
-    const inside = settings.at(meta?.entries?.get(name), 'items') ?? readMetaOnce(`${path}${name}/`, site);
-    const below = themedPaths(node, `${path}${name}/`, { theme: pageTheme, meta: inside, indexKeys: keys, site });
-    return [...(node.page === undefined ? [] : [{ path: node.page, keys }]), ...below];
+    const nestedMeta = settings.at(meta?.entries?.get(name), 'items') ?? readMetaOnce(`${path}${name}/`, site);
+    const nestedPaths = themedPaths(node, `${path}${name}/`, { theme: pageTheme, meta: nestedMeta, indexKeys: keys, site });
+    return [...(node.page === undefined ? [] : [{ path: node.page, keys }]), ...nestedPaths];
   });
   const { index } = folder;
   if (index !== undefined)

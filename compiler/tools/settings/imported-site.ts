@@ -92,8 +92,8 @@ export class Pages {
     const bare = decodePercent(written).replace(/^(?:\.?\/)+|\/+$/g, '');
     const stem = bare.replace(/\.(?:html?|mdx?|markdown)$/i, '');
     const names = [bare, `${stem}.md`, `${stem}.mdx`, `${stem}.markdown`];
-    const inside = stem === '' ? '' : `${stem}/`;
-    names.push(...['index.md', 'index.mdx', 'README.md', 'readme.md'].map((name) => inside + name));
+    const prefix = stem === '' ? '' : `${stem}/`;
+    names.push(...['index.md', 'index.mdx', 'README.md', 'readme.md'].map((name) => prefix + name));
     return names.find((name) => this.known.has(name)) ?? this.byRoute.get(`/${stem}`);
   }
 
@@ -245,8 +245,8 @@ export function readFolder(
 export function reportMissingPage(at: Place, target: string, { pages, context }: { pages: Pages; context: ImportContext }): void {
   const path = target.replace(/[?#].*$/, '');
   const file = parentFolders(pages.path).flatMap((folder) => joinPath(folder, path) ?? []);
-  const outside = file.find((each) => context.folder.files.includes(each) && pathBelow(each, pages.path) === undefined);
-  const reason = outside === undefined ? 'there is no such page' : `${outside} is outside the folder ${pages.path}`;
+  const outsideFile = file.find((each) => context.folder.files.includes(each) && pathBelow(each, pages.path) === undefined);
+  const reason = outsideFile === undefined ? 'there is no such page' : `${outsideFile} is outside the folder ${pages.path}`;
   context.findings.push(navigationUnknown(at, { target, reason, nearest: pages.nearest(target) }));
 }
 

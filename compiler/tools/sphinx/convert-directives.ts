@@ -206,8 +206,8 @@ function wrapContent(block: DirectiveBlock, first: readonly string[], last: read
   const { lines, edit } = source;
   const prefix = continuationPrefix(block);
   const anchor = anchorLines(block);
-  const above = first.length === 0 && anchor.length === 0 ? [''] : [...anchor, ...first];
-  edit(fenceOffset(block), endOfRow(Math.min(directive.contentRow, directive.end) - 1, source), joinLines(above, prefix));
+  const firstLines = first.length === 0 && anchor.length === 0 ? [''] : [...anchor, ...first];
+  edit(fenceOffset(block), endOfRow(Math.min(directive.contentRow, directive.end) - 1, source), joinLines(firstLines, prefix));
   const closingLine = lines[directive.end];
   if (directive.isClosed && closingLine) {
     const at = closingLine.from + Math.min(/^[ \t>]*/.exec(closingLine.text)?.[0].length ?? 0, directive.prefix.length);
@@ -344,8 +344,8 @@ function convertCard(block: DirectiveBlock): void {
   const image = optionOf(block, 'img-top') ?? optionOf(block, 'img-bottom');
   const images = image === undefined ? [] : [`!${toLink('', fromPage(image, source.page))}`, ''];
   if (!isListedCard(directive)) {
-    const below = target === undefined ? [''] : ['', target, ''];
-    wrapContent(block, images, below);
+    const lastLines = target === undefined ? [''] : ['', target, ''];
+    wrapContent(block, images, lastLines);
     return;
   }
   const item = [`- ${target ?? `**${directive.argument}**`}`, '', ...images.map((line) => `  ${line}`)];

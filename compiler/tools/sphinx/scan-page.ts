@@ -31,9 +31,9 @@ export function scanPage(text: string, name: string, includes: IncludeReader): S
   const labels = new Map<string, Reference & { to: string }>();
   const file = `${name.slice(1)}.md`;
   const pendingLabels: string[] = [];
-  const front = firstMatch(/^---[ \t]*\r?\n(?:[^\n]*\n)*?---[ \t]*\r?(?:\n|$)/, lines.join('\n'));
-  const firstRow = front === '' ? 0 : front.trimEnd().split('\n').length;
-  let title = toPlainText(firstMatch(/^title:[ \t]*["']?(.*?)["']?[ \t\r]*$/m, front, 1));
+  const frontMatter = firstMatch(/^---[ \t]*\r?\n(?:[^\n]*\n)*?---[ \t]*\r?(?:\n|$)/, lines.join('\n'));
+  const firstRow = frontMatter === '' ? 0 : frontMatter.trimEnd().split('\n').length;
+  let title = toPlainText(firstMatch(/^title:[ \t]*["']?(.*?)["']?[ \t\r]*$/m, frontMatter, 1));
   const { directives, isHidden } = readFences(lines, isLiteral);
   const trees: Toctree[] = [];
   const parts: ScannedPage[] = [];

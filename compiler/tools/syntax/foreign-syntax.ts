@@ -255,8 +255,8 @@ function isIndentedCode(lines: readonly TextLine[], index: number): boolean {
   if (!isIndented(lines[row]?.text)) return false;
   const last = Math.max(0, row - maxBlockDistance);
   while (row > last && (isIndented(lines[row]?.text) || lines[row]?.text.trim() === '')) row--;
-  const above = itemAt(lines, row).text;
-  return lines[row + 1]?.text.trim() === '' && /^(?![-*+:>]|\d{1,9}[.)]|[!?=/]{3}|\s)/.test(above);
+  const previousText = itemAt(lines, row).text;
+  return lines[row + 1]?.text.trim() === '' && /^(?![-*+:>]|\d{1,9}[.)]|[!?=/]{3}|\s)/.test(previousText);
 }
 
 function isIndented(line = ''): boolean {

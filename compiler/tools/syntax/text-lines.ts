@@ -85,12 +85,12 @@ export function maskCode(lines: readonly TextLine[]): string {
   let masked = '';
   let prose = '';
   for (const [index, line] of lines.entries()) {
-    const end = index + 1 < lines.length ? '\n' : '';
+    const lineEnd = index + 1 < lines.length ? '\n' : '';
     if (line.fence === undefined) {
-      prose += line.text + end;
+      prose += line.text + lineEnd;
       continue;
     }
-    masked += maskInlineCode(prose) + mask.repeat(line.text.length) + end;
+    masked += maskInlineCode(prose) + mask.repeat(line.text.length) + lineEnd;
     prose = '';
   }
   return masked + maskInlineCode(prose);
@@ -114,8 +114,8 @@ function maskInlineCode(prose: string): string {
     list[findLastAtMost(list, at, (each) => each) + 1] ?? prose.length;
   let masked = '';
   let from = 0;
-  const start = /\\[!-/:-@[-`{-~]|`+|<!--/g;
-  for (let match = start.exec(prose); match; match = start.exec(prose)) {
+  const startPattern = /\\[!-/:-@[-`{-~]|`+|<!--/g;
+  for (let match = startPattern.exec(prose); match; match = startPattern.exec(prose)) {
     const [mark] = match;
     const at = match.index;
     const end = mark.startsWith('`')
@@ -127,7 +127,7 @@ function maskInlineCode(prose: string): string {
     if (isUnclosed) continue;
     masked += prose.slice(from, at) + prose.slice(at, end).replace(/[^\n]/g, mask);
     from = end;
-    start.lastIndex = end;
+    startPattern.lastIndex = end;
   }
   return masked + prose.slice(from);
 }

@@ -356,19 +356,19 @@ class MarkdownWriter {
         rows.push({ isHead: section === 'head', cells });
       }
     const title = titleOf(node);
-    const above = title === '' ? '' : `**${title}**\n\n`;
+    const titleParagraph = title === '' ? '' : `**${title}**\n\n`;
     const headRows = rows.filter(({ isHead }) => isHead);
     const isPlain = headRows.length <= 1 && rows.every(({ cells }) => cells.every((cell) => cell.isPlain));
     if (!isPlain) {
       const formatRow = ({ cells }: { cells: TableCell[] }): string =>
         `<tr>\n${cells.map(({ text, spans, isHead }) => `<${isHead ? 'th' : 'td'}${spans}>\n\n${text}\n\n</${isHead ? 'th' : 'td'}>`).join('\n')}\n</tr>`;
-      return `${above}<table>\n<tbody>\n${rows.map(formatRow).join('\n')}\n</tbody>\n</table>`;
+      return `${titleParagraph}<table>\n<tbody>\n${rows.map(formatRow).join('\n')}\n</tbody>\n</table>`;
     }
     const width = Math.max(1, ...rows.map(({ cells }) => cells.length));
     const formatLine = (cells: readonly TableCell[]): string =>
       `| ${Array.from({ length: width }, (_, index) => oneLine(cells[index]?.text ?? '').replace(/(?<!\\)\|/g, '\\|')).join(' | ')} |`;
     const body = rows.filter(({ isHead }) => !isHead).map(({ cells }) => formatLine(cells));
-    return `${above}${[formatLine(headRows[0]?.cells ?? []), `|${' --- |'.repeat(width)}`, ...body].join('\n')}`;
+    return `${titleParagraph}${[formatLine(headRows[0]?.cells ?? []), `|${' --- |'.repeat(width)}`, ...body].join('\n')}`;
   }
 
   private async writeInline(node: Inline): Promise<string> {
