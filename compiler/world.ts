@@ -33,7 +33,7 @@ export type Listing = {
 export type World = {
   /** Lists files, sorted by code unit, including ignored ones, except for output, cache, dependencies and dot files. */
   list(listing: Listing): Promise<ListedFile[]>;
-  /** Names of the folders in the root, sorted, without dot folders, for suggestions. */
+  /** Returns the names of the folders in the root, sorted, without dot folders, for suggestions. */
   listFolders(): string[];
   /** Returns the names of the files in a folder, sorted, without hidden ones; empty if there is no such folder. */
   filesIn(folder: string): string[];

@@ -294,7 +294,9 @@ function toNavbarItem(item: NavbarItemSetting, places: Places, side: NavbarItem[
   };
 }
 
-/** Returns the position of the key that specifies the target, for diagnostics in later phases; otherwise that of the item. */
+/**
+ * Returns the position of the key that specifies the target, for diagnostics in later phases; without the key, the position of the item.
+ */
 function targetPlace(item: NavbarItemSetting, places: Places): Place {
   const names = ['to', 'href', 'docId', 'sidebarId', 'docsPluginId'] as const;
   const targetKey = names.find((name) => item[name] !== undefined);

@@ -67,7 +67,7 @@ const yamlLanguage = /^ya?ml$/i;
 const exclusion =
   /^[\s{]*["']?(?:(?:draft|unlisted)["']?\s*[:=]\s*["']?(?:true|yes|on|1)\b|audience["']?\s*[:=]\s*["']?restricted)/im;
 
-/** Matches the next line of the same characters or, after hyphens, a line of three dots. */
+/** Returns a pattern for the next line of the same characters or, after hyphens, a line of three dots. */
 function closingPattern(opening: string): RegExp {
   if (/^[–—]|^-.*[–—]/.test(opening)) return /^[-–—]+[ \t]*$/m;
   if (opening.startsWith('-')) return /^(?:-{3,}|\.{3})[ \t]*$/m;

@@ -7,9 +7,9 @@ import { emptyFingerprint, fingerprintCharacters } from './fingerprints.ts';
 const translatedKeys = ['title', 'description', 'sidebar_label', 'keywords', 'home'] as const satisfies (keyof FrontMatter)[];
 
 /**
- * Hashes of the sections of a page, which show whether a translation is up to date: 8 characters for the front matter and the content
- * before the first heading, then 8 for the section of each heading, in order. `lines` contains the lines of the page with its includes
- * expanded, and `headingLines` the line of each heading. A heading without an id is part of the previous section.
+ * Returns hashes of the sections of a page, which show whether a translation is up to date: 8 characters for the front matter and the
+ * content before the first heading, then 8 for the section of each heading, in order. `lines` contains the lines of the page with its
+ * includes expanded, and `headingLines` the line of each heading. A heading without an id is part of the previous section.
  */
 export function toSectionHashes(
   frontMatter: FrontMatter,

@@ -42,7 +42,7 @@ export type RenderedText = {
 
 /**
  * Renders Markdown as the body of a page. Omits a heading of level 1 at its start, unless the front matter sets another title. Throws
- * OverLimit.
+ * LimitExceededError.
  */
 export function toBody(text: string, settings: PageSettings, limits: LexLimits, title: string | undefined): RenderedText {
   const isComponent = (name: string): boolean => settings.parts?.hasComponent(name) ?? false;
@@ -232,7 +232,7 @@ function writeInline(draft: Draft, token: PageToken, run: TextRun, at: number, {
   }
 }
 
-/** After a link, this marks a staff-only target. It is not displayed. */
+/** Directly after a link, marks its target as staff-only. The marker is not displayed. */
 const lockedMarker = '{.locked}';
 
 function isLockedMarker(token: Token | undefined): boolean {

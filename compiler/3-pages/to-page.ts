@@ -329,7 +329,7 @@ function toFront(source: Source, { frontMatter, home: part }: ParsedFrontMatter,
   return writeFront(rendered.draft, { home, part, title, id: rendered.title?.id, description });
 }
 
-/** Returns the Markdown copy of such a page, which starts with the title and omits the heading that repeats it. */
+/** Returns the Markdown copy of a home page or area index, which starts with the title and omits the heading that repeats it. */
 function markdownBelow({ title, markdown }: HomeFront, copy: string): string {
   const text = copy.replace(/^(?:#[ \t].*|.+\n=+[ \t]*)\n+/, '');
   return `${[`# ${title}`, markdown, text].filter((part) => part !== '').join('\n\n')}`;

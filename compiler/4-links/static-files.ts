@@ -6,7 +6,7 @@ import { joinPath } from './paths.ts';
 
 /**
  * Returns the file to which a path that starts with `/` refers in the static folders of the given areas. The tools of these areas publish
- * such files at the site root.
+ * static files at the site root.
  */
 export function findStaticFile(
   path: string,

@@ -25,7 +25,7 @@ export function toDocument(
   );
 }
 
-/** Returns whether a list is too long for the data in the HTML document. The reader fetches the page data when it needs such a list. */
+/** Returns whether a list is too long for the data in the HTML document. The reader fetches the page data when it needs the list. */
 function isLong(listing: NonNullable<PageData['listing']>): boolean {
   return listing.reduce((sum, { items }) => sum + items.length, 0) > 40;
 }

@@ -90,7 +90,7 @@ export function toBodyHtml(
   return { front, html: linked.movedAnchors ? withFormerAnchors(html, linked, baseUrl) : html };
 }
 
-/** Omits the content of an API page, which the reader takes from the HTML document, because there are many such pages and they are long. */
+/** Omits the content of an API page, which the reader takes from the HTML document, because there are many API pages and they are long. */
 function withoutApiContent(data: PageData): PageData {
   if (data.kind !== 'api') return data;
   const { version, kind, route, title, headTitle, area } = data;

@@ -51,7 +51,7 @@ function readOriginals(code: string, world: Pick<World, 'read'>): ParsedLock | u
 
 /**
  * Returns the public pages in another language: the translated ones, and the originals of all others. Translations that are drafts do not
- * count. Findings in translations are located in the originals; `relocate` moves them.
+ * count. Findings in translations are located in the originals; `relocateFindings` moves them.
  */
 export function pagesOf(
   { translated, recordedOriginals }: Edition,
@@ -139,7 +139,7 @@ function foldersAbove(file: string): string[] {
   return names.map((_, index) => names.slice(0, index + 1).join('/'));
 }
 
-/** The last result for each translation. The same pages return the same object, so that unchanged pages are not linked again. */
+/** The last result for each translation. It is returned again for the same pages, so that unchanged pages are not linked again. */
 const lastMerged = new WeakMap<Page, Checked<Page> & { original: Page }>();
 /** The file of a translation, and the changed sections of its original. */
 type TranslatedFile = { origin: string; drift: Page['drift'] };

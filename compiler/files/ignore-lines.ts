@@ -58,7 +58,7 @@ function withoutTrailingSpaces(line: string): string {
   return plain.length < line.length && /(?:^|[^\\])(?:\\\\)*\\$/.test(plain) ? `${plain} ` : plain;
 }
 
-/** Parses the pattern of one path segment. Undefined if a set is not closed; such a line matches nothing. */
+/** Parses the pattern of one path segment. Undefined if a set is not closed, in which case the line matches nothing. */
 function readName(name: string): PatternPart[] | undefined {
   const parts: PatternPart[] = [];
   const characters = [...name];

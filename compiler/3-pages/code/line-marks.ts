@@ -51,7 +51,9 @@ export function markRanges(marks: LineMarks, ranges: readonly (readonly [number,
 type Pattern = { line: RegExp; tail: RegExp };
 const patterns = new Map<CommentStyle, Pattern>();
 
-/** Matches comments in a style that contain a mark, on a separate line or after code. The pattern is applied to single lines. */
+/**
+ * Returns a pattern for comments in a style that contain a mark, on a separate line or after code. The pattern is applied to single lines.
+ */
 function patternOf(style: CommentStyle): Pattern {
   const cached = patterns.get(style);
   if (cached) return cached;

@@ -42,7 +42,7 @@ export function writeHeading(draft: Draft, token: Tokens.Heading, line: number):
   const chosenId = chosen ? claimChosenId(draft, run, chosen) : release && claimId(draft, release.anchor, place);
   const id = chosenId ?? idFromText(draft, idText, place);
   if (release) release.anchor = id;
-  // The brackets may link to a comparison. Some versions have no such link.
+  // The brackets may link to a comparison. Some versions have no link.
   const withoutReleaseLink = (part: string): string => (release ? part.replace(/^\[([^[\]<>]+)\]/, '$1') : part);
   startSection(draft, { anchor: id, title: withoutReleaseLink(text) });
   draft.headingLines.push(line);

@@ -45,7 +45,7 @@ function dataText(draft: Draft, name: string): string | undefined {
   return 'value' in resolved && resolved.value.kind === 'scalar' ? resolved.value.text : undefined;
 }
 
-/** Returns whether a name is a path in data files. If the site has no such files, it is plain text. */
+/** Returns whether a name is a path in data files. If the site has no data files, the name is plain text. */
 function isDataPath({ parts, isPlain }: Draft, name: string): boolean {
   return !isPlain && name.startsWith('data.') && parts !== undefined && parts.dataNames().length > 0;
 }

@@ -3,7 +3,7 @@ import { cjkRanges } from '../../texts/cjk.ts';
 /**
  * The rules of `marked` for `*` and `~`, extended as in markdown-cjk-friendly: Chinese, Japanese and Korean punctuation does not prevent
  * the start or end of emphasis. Neither does other punctuation next to a character of these scripts, which are written without spaces
- * between words. The rules for `_` are unchanged. Text without such characters is parsed according to CommonMark.
+ * between words. The rules for `_` are unchanged. Text without characters of these scripts is parsed according to CommonMark.
  */
 export const emphasisRules = {
   emStrongLDelim: new RegExp(
@@ -30,8 +30,8 @@ function punctuationClass(except = ''): string {
 }
 
 /**
- * Matches delimiters that can close emphasis. `marked` reads the groups: 1 and 2 can only close, 3 and 4 can only open, 5 and 6 can do
- * both. `run` matches a run of the delimiter.
+ * Returns a pattern for delimiters that can close emphasis. `marked` reads the groups: 1 and 2 can only close, 3 and 4 can only open, 5 and
+ * 6 can do both. `run` matches a run of the delimiter.
  */
 function closerPattern(mark: string, run: string, letters: string, skipped: string): RegExp {
   const other = punctuationClass(letters);

@@ -12,8 +12,8 @@ import { protectTabs, restoreTabs } from './tab-characters.ts';
 import { type Lexed, Lexer, type NestedParser, type Token, Tokenizer, type Tokens, type TokensList } from './tokens.ts';
 
 /**
- * Tokenizes Markdown source: CommonMark, GFM, containers and footnotes. Line ends must be `\n`. Throws OverLimit if the source is nested
- * too deeply, has too many table cells, or would take too long. The cost is counted, so that the result is the same on all machines.
+ * Tokenizes Markdown source: CommonMark, GFM, containers and footnotes. Line ends must be `\n`. Throws LimitExceededError if the source is
+ * nested too deeply, has too many table cells, or would take too long. The cost is counted, so that the result is the same on all machines.
  * `isComponent` is called with names that may be components.
  */
 export function tokenize(text: string, limits: LexLimits, isComponent: (name: string) => boolean = () => false): Token[] {

@@ -41,7 +41,7 @@ const backtick = 0x60;
 const tilde = 0x7e;
 /** Characters that can start a token other than text. */
 export const tokenStart = /[\\<![`*~_]/;
-/** Matches such a character, or a hard break: at least two spaces before a line end. */
+/** Matches the start of a token, or a hard break: at least two spaces before a line end. */
 const stop = new RegExp(`${tokenStart.source}| {2}(?<! {3})(?= *\\n)`, 'g');
 const specialCharacters = new RegExp(`${stop.source}|[$:]`, 'g');
 

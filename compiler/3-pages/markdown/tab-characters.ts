@@ -29,7 +29,7 @@ export function protectTabs(text: string): string {
   return lines.join('\n');
 }
 
-/** Restores the tab characters in the tokens of such a source. */
+/** Restores the tab characters that `protectTabs` replaced in the source of these tokens. */
 export function restoreTabs(tokens: readonly Token[]): void {
   for (const token of tokens) restore(token);
 }

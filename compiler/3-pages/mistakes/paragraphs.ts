@@ -183,7 +183,7 @@ function checkDefinition(draft: Draft, run: TextRun): void {
     }
     if (!/^(?:\.{1,2}\/|\/\w)?[^"'<>]*\.(?:md|markdown|html?|png|jpe?g|gif|svg|webp|pdf)$/i.test(source)) continue;
     const finding = definitionMalformed(at, say.definitionMalformed.blankInTarget({ label, target: source }));
-    // An unused definition would be reported instead.
+    // If nothing uses the definition, there is no fix, because the corrected line would be an unused definition.
     const isUsed = draft.lines.filter((each) => each.includes(`[${label}]`)).length > 1;
     report(draft, withFix(finding, { old: line.trim(), text: isUsed ? `[${label}]: <${source}>` : undefined }));
   }

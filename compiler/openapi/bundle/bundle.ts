@@ -32,10 +32,10 @@ export function mayHaveParts(text: string): boolean {
 }
 
 /**
- * Combines the files of a document into one. Schemas, parameters and other objects that can be components become components; all
- * Combines the files of a document into one. Schemas, parameters and other objects that can be components become components; all are
- * reported and left unchanged. The positions that the result returns are positions in the original files. `remote` is the URL from which
- * the document was fetched. The value is undefined if the result exceeds `documentLimits`.
+ * Combines the files of a document into one. Schemas, parameters and other objects that can be components become components; all other
+ * objects replace the references to them. Unresolved references are reported and left unchanged. The positions that the result returns are
+ * positions in the original files. `remote` is the URL from which the document was fetched. The value is undefined if the result exceeds
+ * `documentLimits`.
  */
 export function bundle(
   { file, document, length, remote }: { file: string; document: ApiDocument; length: number; remote?: string | undefined },

@@ -119,8 +119,8 @@ const openApi30Dialect: Dialect = {
 const defaultDialect: Dialect | undefined = drafts.at(-1)?.[1];
 
 /**
- * Returns the dialect of a document's schemas: the one in `jsonSchemaDialect`, or otherwise that of the document's version. Undefined if it
- * is unknown, in which case schemas are not checked.
+ * Returns the dialect of a document's schemas: the value of `jsonSchemaDialect`, or otherwise the default of the document's version.
+ * Undefined if it is unknown, in which case schemas are not checked.
  */
 export function dialectOf(family: string, raw: JsonObject): Dialect | undefined {
   if (family === '2.0') return swaggerDialect;

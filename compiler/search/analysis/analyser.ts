@@ -11,7 +11,7 @@ export type Analyser = {
   /** Returns whether the word has no meaning on its own, such as "the". Stop words are indexed in titles, but not in content. */
   isStopWord(form: string): boolean;
   /**
-   * Returns whether the word only introduces a question in one of the languages, such as "wie". Such words are indexed, but removed from
+   * Returns whether the word only introduces a question in one of the languages, such as "wie". These words are indexed, but removed from
    * queries.
    */
   isQuestionWord(form: string): boolean;

@@ -270,7 +270,7 @@ function toAppearance(file: string, { config, context }: DocsifySite): Pick<Site
   };
 }
 
-/** Redirects from `/guide/index`, at which Docsify shows `guide/index.md`. */
+/** Returns redirects from `/guide/index`, at which Docsify shows `guide/index.md`. */
 function toIndexRedirects({ pages }: DocsifySite): ImportedSite['redirects'] {
   return pages.files.flatMap((file) => {
     const to = routeOfPage(file, pages);
@@ -278,7 +278,7 @@ function toIndexRedirects({ pages }: DocsifySite): ImportedSite['redirects'] {
   });
 }
 
-/** Redirects from addresses that `alias` maps to pages of the folder. Reports patterns and other hosts. */
+/** Returns redirects from addresses that `alias` maps to pages of the folder. Reports patterns and other hosts. */
 function toRedirects(site: DocsifySite): ImportedSite['redirects'] {
   const { config, context } = site;
   const { settings, findings } = context;

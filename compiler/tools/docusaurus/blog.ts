@@ -69,7 +69,7 @@ function toFeeds(setting: Setting | undefined, { settings }: ImportContext): Pic
   };
 }
 
-/** Redirects from listing pages that Quire does not generate, such as the list of authors and the later pages of a tag. */
+/** Returns redirects from listing pages that Quire does not generate, such as the list of authors and the later pages of a tag. */
 function toListingRedirects(
   { files, path }: Pages,
   { route, perPage }: { route: string; perPage: number },

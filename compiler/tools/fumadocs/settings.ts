@@ -186,7 +186,7 @@ function toLocales(languages: FumadocsLanguages | undefined): Pick<SiteConfigura
   return { locales: { default: main, list: [{ code: main }, ...list] } };
 }
 
-/** Matches the pages of the default language. A language code before the extension marks a translation. */
+/** Returns a pattern for the pages of the default language. A language code before the extension marks a translation. */
 function mainPagePattern(languages: FumadocsLanguages | undefined): RegExp {
   if (!languages || languages.hasFolders || languages.others.length === 0) return /\.mdx?$/i;
   return new RegExp(
@@ -220,7 +220,7 @@ function toSidebarValue(trees: readonly PageTree[]): SidebarItem[] | Record<stri
   return lists;
 }
 
-/** Links to the first page of each root folder, which has a sidebar of its own. */
+/** Returns links to the first page of each root folder, which has a sidebar of its own. */
 function toRootLinks(trees: readonly PageTree[], route: string): NavbarItemSetting[] {
   return trees.flatMap(({ isRoot, label, items }): NavbarItemSetting[] => {
     const page = isRoot ? firstPage(items) : undefined;

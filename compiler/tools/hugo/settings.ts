@@ -346,8 +346,8 @@ function toAppearance({ config, root, context }: HugoSite): Pick<SiteConfigurati
 }
 
 /**
- * Redirects from addresses that exist in Hugo but not in this site: those of `permalinks`, and those of relative aliases and bundles. Of
- * pages that are left out, all aliases redirect to the page that replaces them.
+ * Returns redirects from addresses that exist in Hugo but not on this site: those that `permalinks`, relative aliases or bundles define.
+ * All aliases of omitted pages redirect to the page that replaces them.
  */
 function toRedirects(
   content: HugoArea,

@@ -11,7 +11,7 @@ type Shortcodes = {
   invalidRanges: { from: number; to: number }[];
 };
 
-/** The attribute that marks `{{% … %}}`. The content of such a shortcode is Markdown. */
+/** The attribute that marks `{{% … %}}`, a shortcode whose content is Markdown. */
 export const markdownKey = '%';
 /** The maximum length of a shortcode. */
 const maxLength = 20_000;

@@ -210,7 +210,7 @@ function toNavbar(config: Setting | undefined, { settings, findings }: ImportCon
   return items.length === 0 ? {} : { navbar: { items } };
 }
 
-/** Redirects from `.html`, the extension of Jekyll's addresses unless `permalink` changes it. */
+/** Returns redirects from `.html`, the extension of Jekyll's addresses unless `permalink` changes it. */
 function redirectsFromHtml(pages: readonly JekyllPage[], style: string | undefined): ImportedSite['redirects'] {
   const isPlain = style === undefined || style === 'date' || style === 'ordinal' || style === 'none';
   return pages.flatMap(({ file, address }) => {

@@ -46,7 +46,7 @@ export function idOf(parts: readonly string[], inner: string): string | undefine
   );
 }
 
-/** Converts an image with a width to HTML. Returns whether there is such an image before the attribute list. */
+/** Converts the image before an attribute list with a width to HTML. Returns false if there is no image. */
 function convertImageSize({ masked, text, edit }: ConversionSource, index: number, inner: string, length: number): boolean {
   const lineStart = masked.lastIndexOf('\n', index - 1) + 1;
   const image = /!\[([^\]\n]*)\]\(([^()\s]+)(?:[ \t]+"[^"\n]*")?\)$/.exec(text.slice(lineStart, index));

@@ -49,7 +49,7 @@ type CodeElement = { name: string; indent: string; info: string };
 
 /**
  * Returns the elements `<Code code={raw} />` that show a file, imported as `./a.js?raw`, by the index of their first line. The other lines
- * of such an element are `continued`.
+ * of the element are `continued`.
  */
 function readCodeElements(lines: NumberedLines, imports: ReadonlyMap<string, string>): Map<number, CodeElement | 'continued'> {
   const elements = new Map<number, CodeElement | 'continued'>();

@@ -17,7 +17,7 @@ export const removeModules: Construct = ({ masked, text, lines, origin, page, ed
   for (let match = startPattern.exec(masked); match; match = startPattern.exec(masked)) {
     const { 0: statement, 1: indent = '', index } = match;
     tags ??= readTags(text, masked);
-    // A code sample in an attribute may contain such lines.
+    // A code sample in an attribute may contain lines that look like ESM.
     const enclosingTag = tags[findLastAtMost(tags, index, ({ from }) => from)];
     if (enclosingTag && index < enclosingTag.to) continue;
     // In a partial that is included in a list, the imports are indented. In a page, indented lines are not code.

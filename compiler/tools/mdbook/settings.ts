@@ -147,7 +147,7 @@ function resolveTarget(from: string, to: string, base = '/'): string {
   return toRoute(chapterPath) + anchorOf(to);
 }
 
-/** Redirects from the `.html` addresses of mdBook. Its pages are the files in the list of chapters. */
+/** Returns redirects from the `.html` addresses of mdBook. Its pages are the files in the list of chapters. */
 function redirectsFromHtml({ files, path }: Pages, folder: ImportContext['folder']): ImportedSite['redirects'] {
   const summary = folder.read(joinPath(path, 'SUMMARY.md') ?? 'SUMMARY.md');
   const chapters = summaryFiles('text' in summary ? parseSummary(summary.text, { isNumbered: true }) : []);

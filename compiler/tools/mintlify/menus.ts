@@ -60,7 +60,7 @@ export function toMenus(site: MintlifySite): {
   return { sidebar: Object.fromEntries([['items', first.items], ...namedSidebars]), items };
 }
 
-/** Links to the OpenAPI references to which the navbar does not link yet. No sidebar contains them. */
+/** Returns links to the OpenAPI references to which the navbar does not link yet. No sidebar contains them. */
 function toReferences(items: readonly NavbarItemSetting[], { specs }: MintlifySite): NavbarItemSetting[] {
   const linkedRoutes = new Set(items.flatMap((item) => [item, ...(item.items ?? [])]).map(({ to }) => to));
   const unlinked = specs.flatMap(({ id, route }) => (route === undefined || linkedRoutes.has(route) ? [] : [{ id, route }]));

@@ -242,7 +242,7 @@ function toOptions({ config, context, titles, plugins }: MkDocsSite, root: strin
         reason: 'a page contains only what it includes itself',
       }),
     );
-  // These paths are relative to the current folder, which need not be the one of the configuration.
+  // MkDocs resolves the paths relative to the current folder, which may differ from the folder of the configuration.
   const readFolders = (setting: Setting | undefined, name: string): string[] =>
     settings.texts(setting, name).flatMap((path) => {
       const places = [joinPath(root, path), joinPath('', path)].filter((place) => place !== undefined);

@@ -40,7 +40,7 @@ type MetaEntry = {
 };
 
 /**
- * Returns the sidebars and the navbar items. Entries of type `page` appear in the navbar. If such an entry is a folder, it gets its own
+ * Returns the sidebars and the navbar items. Entries of type `page` appear in the navbar. If one of them is a folder, it gets its own
  * sidebar, which also lists the top-level entries that are not in the navbar.
  */
 export function toMenus(site: NextraSite): {

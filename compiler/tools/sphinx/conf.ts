@@ -170,7 +170,7 @@ export function referenceSettings(scanned: ScannedPages): NonNullable<AreaSettin
   };
 }
 
-/** Redirects from the addresses of the HTML builder, which end with `.html`. */
+/** Returns redirects from the addresses of the HTML builder, which end with `.html`. */
 export function redirectsFromHtml(scanned: ScannedPages): ImportedSite['redirects'] {
   return scanned.names.flatMap((name) => {
     if (!scanned.isMarkdown(name) || /(?:^|\/)(?:index|readme)$/i.test(name)) return [];

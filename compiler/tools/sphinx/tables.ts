@@ -66,7 +66,10 @@ export function parseCsvRows(text: string, separator: string): TableRow[] {
   return rows.filter((cells) => cells.some((lines) => lines.join('').trim() !== ''));
 }
 
-/** Formats a table as lines of Markdown, with pipes if each cell is a single paragraph. Otherwise, as HTML with Markdown in its cells. */
+/**
+ * Formats a table as lines of Markdown, with pipes if each cell is a single paragraph. Otherwise, formats it as HTML with Markdown in its
+ * cells.
+ */
 export function writeTable({ rows, headers, caption }: Table): string[] {
   const width = Math.max(0, ...rows.map((cells) => cells.length));
   const trimmedRows = rows.map((cells) => Array.from({ length: width }, (_, index) => trimBlank(cells[index] ?? [])));

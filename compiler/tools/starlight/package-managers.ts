@@ -36,7 +36,7 @@ export const packageManagers: Construct = ({ text, masked, edit }) => {
 const importOfPackage =
   /^[ \t]*import[ \t]*\{[^{}]*\bPackageManagers\b[^{}]*\}[ \t]*from[ \t]*["']starlight-package-managers["']/m;
 
-/** Returns the tabs of an element; undefined if an attribute is not a literal, or if no package manager has such a command. */
+/** Returns the tabs of an element; undefined if an attribute is not a literal, or if no package manager has an equivalent command. */
 function tabsOf({ attributes }: MarkupTag): string | undefined {
   const values = [...attributes].map(([name, value]) => [name, 'value' in value ? value.value : undefined] as const);
   if (values.some(([, value]) => value === undefined)) return undefined;

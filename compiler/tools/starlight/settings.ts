@@ -282,7 +282,7 @@ function findTitle(
   return name === undefined ? undefined : settings.text(settings.at(title, name), 'title');
 }
 
-/** Redirects from addresses with the code of the first language to addresses without it. */
+/** Returns redirects from addresses with the code of the first language to addresses without it. */
 function toMainLanguageRedirects(main: string, { files }: Pages): ImportedSite['redirects'] {
   return files.map((file) => {
     const route = siteRoute(file, '/', dialect);

@@ -432,7 +432,7 @@ function toEditUrl(path: string, { context, theme }: VitePressSite): Pick<AreaSe
   return key ?? {};
 }
 
-/** Redirects from addresses that only VitePress serves: addresses of rewritten pages, and addresses that end with `.html`. */
+/** Returns redirects from addresses that only VitePress serves: addresses of rewritten pages, and addresses that end with `.html`. */
 function toRedirects(config: Setting | undefined, { pages, prefix, context }: VitePressSite): ImportedSite['redirects'] {
   const { settings, findings } = context;
   const rewriteRedirects = settings.entries(settings.at(config, 'rewrites'), 'rewrites').flatMap(([from, to]) => {
