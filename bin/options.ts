@@ -244,7 +244,7 @@ export type DevSite = {
   readonly prefix?: string;
   /** Updates the site after these files (paths from the root) were changed, added or deleted. */
   update(files: ReadonlySet<string>): Promise<Update>;
-  /** Files that have changed since the site was opened or last updated and have not been passed to `update`. */
+  /** Returns the files that have changed since the site was opened or last updated and have not been passed to `update`. */
   findMissedChanges(): Promise<Set<string>>;
   /** Runs the site's search tests if an index has changed since the last time. Resolves with all findings of the site. */
   runSearchTests?(): Promise<Diagnostic[]>;

@@ -55,7 +55,7 @@ export function findRemovedPages(
   return [maxRemoved ? { ...found, severity: 'error' } : found];
 }
 
-/** Returns whether a unit of outputs is a page. The name of such a unit is a route. */
+/** Returns whether a unit of outputs, given its name, is a page. The name of a page is its route. */
 function isPage(name: string): boolean {
   return name.startsWith('/') && !name.endsWith('404.html');
 }

@@ -8,8 +8,8 @@ import { cli, dist, reader, root } from '../launch/folders.js';
 const stampFile = join(cli, 'sources.txt');
 
 /**
- * Makes the bundles if any source has changed since the last time. If several processes start at once, the others wait for the
- * first. Each file is replaced by rename.
+ * Rebuilds the bundles if any source has changed. If several processes start at the same time, the others wait for the first one.
+ * Each file is replaced by renaming.
  */
 export async function bundleCheckout() {
   if (isFresh(stampOf())) return;

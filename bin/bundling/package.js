@@ -1,6 +1,6 @@
 /**
- * Runs before `npm pack`: brings the reader up to date, and makes the minified bundles of the command line in dist/package, with
- * the notices of all that is bundled.
+ * Runs before `npm pack`: updates the reader, and writes minified bundles of the command line to dist/package, with the notices
+ * of all bundled packages.
  */
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

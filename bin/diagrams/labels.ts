@@ -41,8 +41,8 @@ export function outlineLabels(svg: Element): void {
 }
 
 /**
- * Makes labels legible on boxes with a colour from the author. A label normally uses the colour of the light or dark scheme, but such a box
- * looks the same in both. The label becomes dark or light, whichever has more contrast.
+ * Makes labels legible on boxes with a colour from the author. A label normally uses the colour of the light or dark scheme, but a box with
+ * its own colour looks the same in both. The label becomes dark or light, whichever has more contrast.
  */
 export function adjustLabelContrast(svg: Element): void {
   const adjustedLabels = new Set<Element>();

@@ -30,7 +30,7 @@ function findLineWith(token: string, from: number | undefined, lines: readonly s
   return found < 0 ? from : found + 1;
 }
 
-/** Charts in which mermaid silently omits a value that is not a number, and the pattern of a line with such a value. */
+/** Charts in which mermaid silently omits a value that is not a number, and the pattern of a line with a value of another kind. */
 const numericCharts = new Map([
   ['journey', /^(?!\s*(?:journey|title|section|acc\w+)\b)[^:]+:(?!\s*[-+\d.])/],
   ['sankey', /,(?!\s*"?[-+\d.][^,]*$)[^,]*$/],

@@ -249,7 +249,7 @@ const misspeltSettings: readonly [pattern: RegExp, meant: string, what: string][
   [/^search[._-]?tests?\.json[c5]?$/i, testsName, 'search tests'],
 ];
 
-/** Files in the root that look like settings but are not read; empty if the correct file exists as well. */
+/** Reports files in the root that look like settings but are not read, unless the correct file exists as well. */
 function findUnreadSettings(root: string, audience: SiteOptions['audience']): Diagnostic[] {
   const names = readdirSync(root).sort();
   return names.flatMap((name) => {

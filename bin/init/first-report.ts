@@ -60,7 +60,7 @@ function describeOrigins({ pages, generated = new Map<PageKind, number>() }: Out
   return others.length === 0 ? '' : `: ${[`${own} from your files`, ...others].join(', ')}`;
 }
 
-/** Files ignored by .gitignore that may be pages: Markdown files, and folders. */
+/** Returns files ignored by .gitignore that may be pages: Markdown files, and folders. */
 function findIgnoredPages({ leftOut = [] }: Outcome): string[] {
   const ignoredPaths = leftOut.filter(({ by, path }) => by === 'gitignore' && !/\.(?!mdx?$|markdown$)\w+$/i.test(path));
   return ignoredPaths.slice(0, maxNamed).map(({ path }) => `  ${escapeControls(path)}`);

@@ -10,9 +10,9 @@ import { UsageFault } from '../faults.ts';
 const publishedPackage: string | undefined = undefined;
 
 /**
- * Returns the package that recipes install, in the root of the repository: that of the `--package` option, otherwise the one that the
- * project already depends on, otherwise the published one. Throws a UsageFault if there is none, or if it is a git repository or a file
- * outside the repository.
+ * Returns the package that recipes install, in the root of the repository: the value of the `--package` option, otherwise the package that
+ * the project already depends on, otherwise the published package. Throws a UsageFault if there is none, or if it is a git repository or a
+ * file outside the repository.
  */
 export function choosePackage(requested: string | undefined, { root, repository }: { root: string; repository: string }): string {
   if (requested !== undefined) {
@@ -40,7 +40,7 @@ function isGit(spec: string): boolean {
 }
 
 /**
- * Returns the message for a package in a git repository. npm would build it only in a `prepare` script, but npm warns about such a script
+ * Returns the message for a package in a git repository. npm would build it only in a `prepare` script, but npm warns about that script
  * whenever someone installs the tarball.
  */
 function formatGitMessage(spec: string): string {

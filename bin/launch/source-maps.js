@@ -1,6 +1,6 @@
 /**
- * Makes stack traces of a checkout name files and lines of the sources. Node's own support reads each
- * source map when it loads the bundle; here it is read only when a stack trace needs it.
+ * Maps the stack traces of a checkout to files and lines of the sources. Node would read each source map when it loads the
+ * bundle; this module reads it only when a stack trace needs it.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
@@ -30,7 +30,7 @@ function toText(frame) {
   return written.replace(`${file}:${frame.getLineNumber()}:${frame.getColumnNumber()}`, place);
 }
 
-/** Maps that were read, as long as nobody needs their memory: some 60 MB. */
+/** The source maps that have been read, about 60 MB. They are held weakly, so that they can be garbage-collected. */
 const maps = new Map();
 
 function mapOf(file) {

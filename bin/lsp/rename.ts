@@ -14,8 +14,8 @@ import { bufferLines, spanRange, uriOf } from './positions.ts';
 /** An element that can be renamed: the argument for `docs mv` or `docs rename` (`from`), its range, and the name that the editor shows. */
 type Renamable = { kind: 'path' | 'tag' | 'variable'; from: string; range: Range; name: string };
 /**
- * The inputs of a rename. `renamesFiles`: the edits include file renames. They do after `rename`, but not after `willRenameFiles`, because
- * the client renames these files itself.
+ * The inputs of a rename. `renamesFiles`: the edits include file renames. This is true for `rename`, but not for `willRenameFiles`,
+ * because the client renames these files itself.
  */
 type RenameContext = Pick<Question, 'root' | 'read'> & {
   unsaved: ReadonlyMap<string, string>;

@@ -15,7 +15,7 @@ export type Workspace = {
   folders(): readonly string[];
 };
 
-/** Files that the server reads: pages, settings, and specifications. */
+/** Returns whether the server reads a file: a page, settings, or a specification. */
 const isSource = (path: string): boolean => /\.(?:md|mdx|markdown|json|jsonc|ya?ml|lock)$/i.test(path);
 
 /** Opens an empty workspace. `editorOf` returns the editor functions for the session of a site. */

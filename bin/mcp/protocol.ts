@@ -85,7 +85,7 @@ export async function answerHttp(
   await transport.handleRequest(request, response, body);
 }
 
-/** Connects the offer to the protocol. */
+/** Creates a protocol server that offers these features. */
 function toServer(features: ServerFeatures): Server {
   const { name, title, version, instructions, tools, prompts } = features;
   const server = new Server({ name, title, version }, { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions });

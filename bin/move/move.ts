@@ -47,7 +47,8 @@ export type MovePlan = {
 
 /**
  * Plans a change with all edits that result from it, applies them to a copy of the site, and verifies the copy. Does not modify the site
- * before `commit`. `unsaved` contains editor buffers, by file; such a plan must not be committed, because the editor makes the changes.
+ * before `commit`. `unsaved` contains editor buffers, by file; a plan with buffers must not be committed, because the editor makes the
+ * changes.
  */
 export async function planMove(
   root: string,

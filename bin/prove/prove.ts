@@ -109,7 +109,7 @@ function foldersOfAreas(areas: readonly Area[]): string[] {
   return [...folders].sort((a, b) => b.length - a.length);
 }
 
-/** Runs of words that occur in restricted files, but neither in public files nor in the configuration. */
+/** Returns the runs of words that occur in restricted files, but neither in public files nor in the configuration. */
 async function readRuns({ world, configText = '' }: Project, site: Site, areas: readonly Area[]): Promise<WordRuns> {
   const listedFiles = await world.list(listingOf(site));
   const restrictedFolders = foldersOfAreas(areas);

@@ -102,7 +102,7 @@ const moved: ServedDocument = { status: 301, body: 'Moved\n', type: 'text/plain;
 const notFoundText: ServedDocument = { status: 404, body: 'Not found\n', type: 'text/plain; charset=utf-8' };
 const notFound = new WeakMap<ServedDocument, ServedDocument>();
 
-/** Returns the 404 page of the private folder or language that contains the path; otherwise that of the site. */
+/** Returns the 404 page of the private folder or language that contains the path; otherwise the 404 page of the site. */
 async function notFoundReply(site: HostedSite, { guarded }: HeaderRules, path: string): Promise<ServedDocument> {
   const folder = guarded.find((each) => isBelow(path, each)) ?? site.baseUrl();
   const language = folder === site.baseUrl() ? path.slice(folder.length).split('/', 1)[0] : '';

@@ -235,7 +235,7 @@ function haveInputsChanged(state: DevSiteState, options: BuildOptions, files: Re
 
 const isText = /\.(?:md|mdx|markdown)$/i;
 
-/** Files that changed after they were read and that the watcher missed. */
+/** Returns the files that changed after they were read and that the watcher missed. */
 async function findMissedChanges(state: DevSiteState, options: BuildOptions): Promise<Set<string>> {
   const files = new Set(await state.loaded?.listing.findMissedChanges());
   const project = openProject(options);
