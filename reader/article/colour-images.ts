@@ -4,7 +4,7 @@ const colourSchemeQuery = /\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/gi;
 
 /**
  * Makes images whose source depends on the system's colour mode follow the mode of the page, which the visitor may have chosen. Returns a
- * function that stops this; undefined if the page has no such images.
+ * function that stops this; undefined if the page has none of these images.
  */
 export function syncImageColours(main: Element): (() => void) | undefined {
   const sources = [...main.querySelectorAll('picture > source')].filter(

@@ -317,7 +317,7 @@ function Validity({ expires, messages }: { expires: number; messages: SignInMess
   return expires > now ? messages.validUntil(time) : messages.expired(time);
 }
 
-/** Stores a sign-in before the tab leaves the page. Going back opens the form, too. Returns false if the browser allows no storage. */
+/** Stores a sign-in before the tab leaves the page. Going back opens the form, too. Returns false if the browser does not allow storage. */
 function store(signIn: TabSignIn): boolean {
   const text = JSON.stringify(signIn);
   writeStored(keys.signIn, text, 'sessionStorage');

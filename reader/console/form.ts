@@ -71,7 +71,7 @@ export function createInitialForm(subject: FormSubject): Form {
   return {
     environment: first === 'servers' ? '0' : first,
     variables: {},
-    // Links do not contain it, because its server receives the credentials.
+    // Links do not contain the custom URL, because its server receives the credentials.
     customUrl: subject.returnedSignIn?.customUrl ?? '',
     requirement: 0,
     parameters: new Map(initialParameters.map((parameter) => [parameter, initialValue(subject, parameter)])),
@@ -80,7 +80,7 @@ export function createInitialForm(subject: FormSubject): Form {
   };
 }
 
-/** Returns the index of JSON if the operation accepts it, otherwise that of the first media type. */
+/** Returns the index of JSON if the operation accepts it, otherwise the index of the first media type. */
 function chooseMedia(content: readonly Media[]): number {
   const jsonIndex = content.findIndex(({ type }) => isJson(type));
   return jsonIndex < 0 ? Math.min(0, content.length - 1) : jsonIndex;

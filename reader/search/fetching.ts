@@ -21,7 +21,7 @@ export async function fetchBytes(requested: RequestedFile): Promise<Uint8Array> 
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** Fetches a list of indexes. Rejects if the response is not such a list. */
+/** Fetches a list of indexes. Rejects if the response has another format. */
 export async function fetchCatalogue(requested: RequestedFile): Promise<SearchData> {
   const value = offlineBundle ? await readJson(new URL(requested.address, requested.base)) : await requestJson(requested);
   if (!isCatalogue(value)) throw new Error(`${requested.address} is not a list of search indexes`);
