@@ -185,7 +185,7 @@ test('the next build removes incomplete cache files of a killed build, but not t
   const left = [removed.pid, process.pid].map((pid) => `cache/output-0123456789abcdef.json.${pid}.partial`);
   writeFiles(join(root, 'dist'), Object.fromEntries(left.map((file) => [file, '{'])));
   writeEdition(root, harbour(24, 'third'));
-  // Runs in a separate process, because that of the test plays the other writer.
+  // Runs in a separate process, because the process of the test acts as the other writer.
   expect(await runDocs(['build', root])).toMatchObject({ status: 0 });
   expect(findStrays(root)).toEqual([left[1]]);
 });
@@ -214,8 +214,8 @@ function assetsOf(site: string, file: string): string[] {
 }
 
 /**
- * Files that a killed build may leave behind, but a finished one must not: incomplete files and stages, in the site, in the cache and next
- * to them.
+ * Returns the files that a killed build may leave behind, but a finished one must not: incomplete files and stages, in the site, in the
+ * cache and next to them.
  */
 function findStrays(folder: string): string[] {
   const known = /^(?:cache|hosting|site)\/(?!.*(?:partial|\.tmp|~$|\.quire-(?:stage|lock)))/;

@@ -65,7 +65,7 @@ function findReplacement(words: string, file: string, isName: boolean): string |
   return undefined;
 }
 
-/** Matches a single word or its plural. */
+/** Returns a pattern for a single word or its plural. */
 function wordPattern(words: string): RegExp {
   return new RegExp(`(?<![a-z])(?:${words})s?(?![a-z])`);
 }

@@ -28,7 +28,7 @@ export function compareLists<Item>(theirs: readonly Item[], ours: readonly Item[
   return { same: start + end + pairs.length, differences };
 }
 
-/** Indexes of a longest common subsequence; undefined if more than `maxEdits` items are not in it. */
+/** Returns the indexes of a longest common subsequence; undefined if more than `maxEdits` items are not in it. */
 function commonPairs<Item>(a: readonly Item[], b: readonly Item[]): (readonly [number, number])[] | undefined {
   const rows: Int32Array[] = [];
   let row = new Int32Array([0, 0, 0]);

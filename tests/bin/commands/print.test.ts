@@ -202,7 +202,7 @@ describe('reports content that cannot be printed', () => {
   test('Chromium is killed midway: the previous PDF remains, without leftover files', async () => {
     const tmp = newFolder('print-killed');
     const brief = join(tmp, 'brief-chromium');
-    // It behaves like Chromium until it exits: long enough to open a page, but not to print one.
+    // The program behaves like Chromium until it exits: long enough to open a page, but not to print one.
     writeFileSync(brief, `#!/bin/sh\n( sleep 0.3; kill -9 $$ ) </dev/null >/dev/null 2>&1 3>&- 4>&- &\nexec sleep 600\n`);
     chmodSync(brief, 0o755);
     writeFileSync(join(root, 'kept.pdf'), 'The PDF of before.\n');

@@ -218,7 +218,7 @@ describe('files that remote files refer to', () => {
     expect([...readLock(root, referenceLock).keys()]).toEqual(asked.map(at).sort());
     expect(open().diagnostics).toEqual([]);
     expect(JSON.stringify(open().value?.api.raw)).not.toContain('127.0.0.1');
-    // They are recorded, so that their copies cannot be changed without notice.
+    // The fetched files are recorded, so that their copies cannot be changed without notice.
     const [file = ''] = [...(open().value?.parts ?? [])].filter((part) => existsSync(join(root, part))).slice(-1);
     writeFileSync(join(root, file), 'type: integer\n');
     expect(open().diagnostics.map(({ message }) => message)).toEqual([
