@@ -94,8 +94,8 @@ export async function compile(options: CompileRequest): Promise<Compilation> {
   progress?.('pages', pageSources.length);
   const compiled = await compilePages(request.parse, memo, sources, pageSources, world);
   await pause?.();
-  const drawn = await requestDrawings(request.draw, memo);
-  diagnostics.push(...drawn.diagnostics);
+  const checkedDrawings = await requestDrawings(request.draw, memo);
+  diagnostics.push(...checkedDrawings.diagnostics);
   const { pages, scheduled } = await markUnpublishedPages(compiled.pages, site, world);
   await pause?.();
   const inspected = await inspectAssets(site, world, pages, sources);
@@ -120,7 +120,7 @@ export async function compile(options: CompileRequest): Promise<Compilation> {
   const contributors = await people;
   const requested = new Set<string>();
   const isOnDisk = (file: string): boolean => requested.add(file) && (world.stampOf(file) ?? '') !== '';
-  const shared = { site, sources, pages, drawings: drawn.value, assets, dates, contributors, languages, apis };
+  const shared = { site, sources, pages, drawings: checkedDrawings.value, assets, dates, contributors, languages, apis };
   const graphInput: GraphInput = { ...shared, isOnDisk };
   const publicGraph = await linkGraph(graphInput, request, 'public', { audience: 'public' });
   const restricted = await linkRestricted(graphInput, request, publicGraph.value);
@@ -343,8 +343,8 @@ async function linkEditions(
     const linked = await linkGraph(graph, { memo, pause }, code, { audience: 'public' });
     translations.push({ code, site, sources, recordedOriginals, linked: linked.value });
     const translated = sources.translations.get(code) ?? new Map<string, AssetFile>();
-    const moved = relocateFindings([...findings, ...linked.diagnostics], { site, code, own: translated, reported: keys });
-    diagnostics = [...diagnostics, ...pictures, ...edition.diagnostics, ...moved];
+    const relocated = relocateFindings([...findings, ...linked.diagnostics], { site, code, own: translated, reported: keys });
+    diagnostics = [...diagnostics, ...pictures, ...edition.diagnostics, ...relocated];
   }
   return { value: translations, diagnostics };
 }

@@ -152,9 +152,9 @@ function retainUnchanged(
   manifest: BuildManifest | undefined,
 ): (name: string, key: string) => boolean {
   return (name, key) => {
-    const known = folder.isNew ? undefined : manifest?.units[name];
-    if (known?.key !== key || !isIntact(folder.path, known)) return false;
-    units[name] = known;
+    const earlierUnit = folder.isNew ? undefined : manifest?.units[name];
+    if (earlierUnit?.key !== key || !isIntact(folder.path, earlierUnit)) return false;
+    units[name] = earlierUnit;
     return true;
   };
 }

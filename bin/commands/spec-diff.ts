@@ -109,9 +109,9 @@ async function readPartsFromGit(
   const texts = new Map<string, PartText>();
   for (let wanted = new Set<string>(); ; wanted = new Set()) {
     const readPart = (path: string): PartText => {
-      const known = texts.get(path);
-      if (!known) wanted.add(path);
-      return known ?? { refusal: 'missing' };
+      const cachedText = texts.get(path);
+      if (!cachedText) wanted.add(path);
+      return cachedText ?? { refusal: 'missing' };
     };
     const parts: PartReader = { read: readPart, filesIn: () => [] };
     parseApiDocument(text, { id: 'api', file, route: '/', isUnconfigured: true, isAlreadyChecked: true, parts });

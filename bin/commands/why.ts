@@ -85,8 +85,8 @@ function findAnswer(
     const withoutBase = path.startsWith(site.baseUrl) ? `/${path.slice(site.baseUrl.length)}` : path;
     for (const route of [path, withoutBase]) {
       const expected = route.length > 1 ? route.replace(/\/$/, '') : route;
-      for (const known of pagesOf(explanationContext))
-        if (known.route === expected) return explainPage(explanationContext, known, anchor);
+      for (const explained of pagesOf(explanationContext))
+        if (explained.route === expected) return explainPage(explanationContext, explained, anchor);
       const former = explainFormer(explanationContext, expected);
       if (former) return former;
     }

@@ -69,15 +69,15 @@ function isMatch(element: Element, selector: string): boolean {
 }
 
 /** The rules of the last stylesheet, because only one diagram is drawn at a time. */
-let known: { css: string; rules: CssRules } = { css: '', rules: new Map() };
+let cachedRules: { css: string; rules: CssRules } = { css: '', rules: new Map() };
 
 function rulesOf(element: Element): CssRules {
   let svg: Element | undefined;
   for (let ancestor: Element | null = element; ancestor?.nodeType === 1; ancestor = ancestor.parentNode)
     if (ancestor.nodeName === 'svg') svg = ancestor;
   const css = (svg?.children ?? []).flatMap((child) => (/^style$/i.test(child.nodeName) ? child.textContent : [])).join('\n');
-  if (known.css !== css) known = { css, rules: toRules(css) };
-  return known.rules;
+  if (cachedRules.css !== css) cachedRules = { css, rules: toRules(css) };
+  return cachedRules.rules;
 }
 
 function toRules(css: string): CssRules {

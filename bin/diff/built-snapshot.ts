@@ -36,8 +36,8 @@ export function openBuildSnapshot(folder: string, name: string, audience: 'publi
       count++;
       const file = join(part.folder, page.data);
       if (!statSync(file, { throwIfNoEntry: false })?.isFile()) missing.push(page.data);
-      const known = toPage(page, { part, file, name });
-      pages.set(known.route, known);
+      const snapshotPage = toPage(page, { part, file, name });
+      pages.set(snapshotPage.route, snapshotPage);
     }
   if (missing.length > 0)
     throw new UsageFault(
@@ -66,9 +66,9 @@ export function openBuildSnapshot(folder: string, name: string, audience: 'publi
 function searchOf(folder: string): NonNullable<Snapshot['search']> {
   return async ({ query, area, within }) => {
     const { openBuiltSite } = await import('../search/site-search.ts');
-    const built = openBuiltSite(folder, area);
-    if (typeof built === 'string') return [];
-    const { results } = await built.search(query, within);
+    const searchableSite = openBuiltSite(folder, area);
+    if (typeof searchableSite === 'string') return [];
+    const { results } = await searchableSite.search(query, within);
     return results.map(({ route, anchor }) => (anchor === '' ? route : `${route}#${anchor}`));
   };
 }

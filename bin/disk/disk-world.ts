@@ -89,14 +89,14 @@ function listMounted(folders: readonly string[], mounts: Mounts): ListedFile[] {
 function withUnsaved(root: string, listedFiles: ListedFile[], listing: Listing, mounts: Mounts): ListedFile[] {
   const unsaved = Object.keys(mounts).filter((file) => unsavedContent(mounts, file));
   if (unsaved.length === 0) return listedFiles;
-  const known = new Map(listedFiles.map((each) => [each.file, each]));
+  const filesByPath = new Map(listedFiles.map((each) => [each.file, each]));
   const { reasonOf } = createSelection(root, listing);
   for (const file of unsaved) {
-    const { link, unusableReason, ignoreReason } = known.get(file) ?? {};
+    const { link, unusableReason, ignoreReason } = filesByPath.get(file) ?? {};
     if (isBelow(file, listing.folders) && !link && !unusableReason && !ignoreReason)
-      statAgain(root, file, { known, reasonOf, mounts });
+      statAgain(root, file, { known: filesByPath, reasonOf, mounts });
   }
-  return [...known.values()];
+  return [...filesByPath.values()];
 }
 
 function byName(a: ListedFile, b: ListedFile): number {
@@ -231,11 +231,11 @@ export function cacheListing(
   const changed = new Set<string>();
   const listFiles = async (): Promise<Map<string, ListedFile>> => {
     found ??= world.list(listing).then((list) => new Map(list.map((file) => [file.file, file])));
-    const known = await found;
+    const filesByPath = await found;
     const { reasonOf } = createSelection(root, listing);
-    for (const file of changed) statAgain(root, file, { known, reasonOf, mounts });
+    for (const file of changed) statAgain(root, file, { known: filesByPath, reasonOf, mounts });
     changed.clear();
-    return known;
+    return filesByPath;
   };
   return {
     refresh: (files) => {
@@ -247,11 +247,11 @@ export function cacheListing(
       }
     },
     findMissedChanges: async () => {
-      const known = await listFiles();
+      const earlierFiles = await listFiles();
       const now = new Map((await world.list(listing)).map((file) => [file.file, file]));
       found = Promise.resolve(now);
-      const names = new Set([...known.keys(), ...now.keys()]);
-      return [...names].filter((name) => known.get(name)?.stamp !== now.get(name)?.stamp);
+      const names = new Set([...earlierFiles.keys(), ...now.keys()]);
+      return [...names].filter((name) => earlierFiles.get(name)?.stamp !== now.get(name)?.stamp);
     },
     world: {
       ...world,

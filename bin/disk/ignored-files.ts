@@ -120,9 +120,9 @@ type NumberedIgnoreLine = IgnoreLine & { number: number };
  * or above a folder that the configuration names, ignore it entirely, they do not apply inside it.
  */
 function createLevelLookup(root: string, named: ReadonlySet<string>): (folder: string) => readonly IgnoreLevel[] {
-  const known = new Map<string, readonly IgnoreLevel[]>();
+  const levelsByFolder = new Map<string, readonly IgnoreLevel[]>();
   const levelsOf = (folder: string): readonly IgnoreLevel[] => {
-    const before = known.get(folder);
+    const before = levelsByFolder.get(folder);
     if (before) return before;
     const path = join(root, folder);
     const parentLevels = folder === '' ? findLevelsAbove(root) : levelsOf(folderOf(folder));
@@ -130,7 +130,7 @@ function createLevelLookup(root: string, named: ReadonlySet<string>): (folder: s
     const outerLevels = isConfigured && findIgnoreLine(path, true, parentLevels) ? [] : parentLevels;
     const own = readLevel(root, path);
     const levels = own ? [...outerLevels, own] : outerLevels;
-    known.set(folder, levels);
+    levelsByFolder.set(folder, levels);
     return levels;
   };
   return levelsOf;

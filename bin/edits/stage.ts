@@ -52,23 +52,23 @@ function stampOf(path: string): string {
 
 /** Returns whether a file of the stage is unchanged since it was copied. */
 export function isUntouched({ folder, stamps }: Stage, file: string): boolean {
-  const known = stamps.get(file);
-  return known !== undefined && known.staged === stampOf(join(folder, file));
+  const fileStamps = stamps.get(file);
+  return fileStamps !== undefined && fileStamps.staged === stampOf(join(folder, file));
 }
 
 /** Converts facts about the sources to facts about their copies. */
 export function toStagedFacts({ stamps }: Stage, facts: ReadonlyMap<string, Fact>): Map<string, Fact> {
   return restampFacts(facts, (file, stamp) => {
-    const known = stamps.get(file);
-    return known?.source === stamp ? known.staged : stamp;
+    const fileStamps = stamps.get(file);
+    return fileStamps?.source === stamp ? fileStamps.staged : stamp;
   });
 }
 
 /** Converts facts about the stage to facts about the sources after its files have replaced them. */
 export function toCommittedFacts({ root, stamps }: Stage, facts: ReadonlyMap<string, Fact>): Map<string, Fact> {
   return restampFacts(facts, (file, stamp) => {
-    const known = stamps.get(file);
-    if (known?.staged === stamp) return known.source;
+    const fileStamps = stamps.get(file);
+    if (fileStamps?.staged === stamp) return fileStamps.source;
     const now = stampOf(join(root, file));
     // A renamed file keeps its size and modification time.
     return withoutStatusTime(now) === withoutStatusTime(stamp) ? now : stamp;

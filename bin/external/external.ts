@@ -36,8 +36,8 @@ export async function checkExternal({ project, site, graphs, specs }: SiteToChec
 
 /** Returns the addresses that were valid within the last day, with the time of the check (ms since 1970). Ignores a damaged cache. */
 function readValidAddresses(file: string, now: number): Map<string, number> {
-  const known = readCache(file, listOf(tupleOf<[address: string, time: number]>(isText, isNumber))).value ?? [];
-  return new Map(known.filter(([, time]) => time <= now && now - time < validForMs));
+  const storedTimes = readCache(file, listOf(tupleOf<[address: string, time: number]>(isText, isNumber))).value ?? [];
+  return new Map(storedTimes.filter(([, time]) => time <= now && now - time < validForMs));
 }
 
 function writeValidAddresses(
@@ -98,9 +98,9 @@ async function checkHost(
   const failedOrigins = new Set<string>();
   for (const address of queue) {
     const { origin } = new URL(address);
-    const known = unresponsiveOrigins.get(origin);
-    if (known) {
-      found(address, known);
+    const cached = unresponsiveOrigins.get(origin);
+    if (cached) {
+      found(address, cached);
       continue;
     }
     const { isUnresponsive: isMute, retryMs: _, ...answer } = await requestLink(address, network);

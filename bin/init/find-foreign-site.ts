@@ -110,8 +110,10 @@ function compareLocations({ at: a }: Diagnostic, { at: b }: Diagnostic): number 
 
 /** Returns old addresses that redirect to a page of this site, without duplicates, in the format of `redirects.json`. */
 function redirectsOf({ redirects }: ImportedSite): { from: string; to: string }[] {
-  const known = new Map(redirects.filter(({ from, to }) => to.startsWith('/') && from !== to).map((each) => [each.from, each]));
-  return [...known.values()];
+  const redirectsBySource = new Map(
+    redirects.filter(({ from, to }) => to.startsWith('/') && from !== to).map((each) => [each.from, each]),
+  );
+  return [...redirectsBySource.values()];
 }
 
 /** Reports redirects to other sites, which Quire does not support. */

@@ -188,8 +188,8 @@ function addRedirect(finding: PlacedFinding, sources: ActionSources): CodeAction
   const { code, at } = finding.found;
   if (!targets || (code !== 'link-target-missing' && code !== 'address-gone')) return [];
   const line = bufferLines(read(finding.file) ?? '')[at.line - 1] ?? '';
-  const written = code === 'address-gone' ? firstMatch(/^\/\S*/, line.trim()) : tokenAt(finding, read);
-  const [from = ''] = written.split(/[?#]/, 1);
+  const writtenAddress = code === 'address-gone' ? firstMatch(/^\/\S*/, line.trim()) : tokenAt(finding, read);
+  const [from = ''] = writtenAddress.split(/[?#]/, 1);
   const to = from.startsWith('/')
     ? nearest(
         from,

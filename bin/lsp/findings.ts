@@ -61,10 +61,10 @@ function pageOfCode(code: string): string {
 
 /** Caches the lines of files for a batch of findings. */
 export function createLineReader(read: (file: string) => string | undefined): (file: string) => readonly string[] {
-  const known = new Map<string, readonly string[]>();
+  const linesByFile = new Map<string, readonly string[]>();
   return (file) => {
-    const lines = known.get(file) ?? bufferLines(read(file) ?? '');
-    known.set(file, lines);
+    const lines = linesByFile.get(file) ?? bufferLines(read(file) ?? '');
+    linesByFile.set(file, lines);
     return lines;
   };
 }

@@ -207,7 +207,7 @@ export function openLiveSite(root: string, today: () => string): LiveSite {
 const pagesOf = new WeakMap<Compilation, ReadonlyMap<string, Source>>();
 
 function pagesByFile(compilation: Compilation): ReadonlyMap<string, Source> {
-  const known = pagesOf.get(compilation) ?? new Map(compilation.sources.pages.map((source) => [source.file, source]));
-  pagesOf.set(compilation, known);
-  return known;
+  const sourcesByFile = pagesOf.get(compilation) ?? new Map(compilation.sources.pages.map((source) => [source.file, source]));
+  pagesOf.set(compilation, sourcesByFile);
+  return sourcesByFile;
 }

@@ -132,12 +132,12 @@ function openSearch(folder: string, parts: readonly BuiltPart[], areas: readonly
     const own = isPublic ? areas : areasIn(part).map((id) => ({ id, isOwn: true }));
     const prefix = part.language;
     const open = (area?: string): Searcher['search'] => {
-      const built = isPublic
+      const searchableSite = isPublic
         ? openBuiltSite(part.folder, area)
         : openBuiltSite(folder, area, `${restrictedFolder(part)}search.json`);
       return async (query, limit) => {
-        if (typeof built === 'string') return [];
-        const { results } = await built.search(query, limit);
+        if (typeof searchableSite === 'string') return [];
+        const { results } = await searchableSite.search(query, limit);
         return results.map((result) => ({
           ...result,
           route: prefix === '' ? result.route : `/${prefix}${result.route.slice(1)}`,

@@ -240,8 +240,8 @@ export function createReaderTools(
       answer: (given) => {
         const page = pageOf(given.text('route'));
         const found = (computeOnce(references, open(), collectReferences).get(page.route) ?? []).map(({ from, anchors }) => {
-          const named = [...anchors].filter((each) => each !== '').sort();
-          return `- ${from.title}: ${from.address}${named.length === 0 ? '' : ` (${named.join(', ')})`}\n`;
+          const namedAnchors = [...anchors].filter((each) => each !== '').sort();
+          return `- ${from.title}: ${from.address}${namedAnchors.length === 0 ? '' : ` (${namedAnchors.join(', ')})`}\n`;
         });
         const pageLines = found.slice(0, 200);
         if (pageLines.length === 0) return `No page links to ${page.address} in its text.`;

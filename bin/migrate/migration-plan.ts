@@ -322,11 +322,11 @@ function sidebarsOf({ states }: CompiledTree): Map<string, string | null> {
 /** Returns the source of a page with this value, or null, for a key of its front matter. */
 function setFrontMatterKey(text: string, key: string, value: string | null): string {
   const line = `${key}: ${value === null || /^[\w./-]+$/.test(value) ? value : JSON.stringify(value)}`;
-  const known = new RegExp(`^${key}[ \\t]*:.*$`, 'm');
+  const keyPattern = new RegExp(`^${key}[ \\t]*:.*$`, 'm');
   const head = /^---[ \t]*\r?\n(?:[\s\S]*?\r?\n)??---[ \t]*(?:\r?\n|$)/.exec(text)?.[0];
   if (head === undefined) return `---\n${line}\n---\n\n${text}`;
-  const next = known.test(head)
-    ? head.replace(known, () => line)
+  const next = keyPattern.test(head)
+    ? head.replace(keyPattern, () => line)
     : head.replace(/^---[ \t]*\r?\n/, (first) => `${first}${line}\n`);
   return next + text.slice(head.length);
 }

@@ -57,7 +57,7 @@ function toLostAddresses(addresses: readonly string[]): Diagnostic[] {
 /** Returns the faults of address records that cannot be read completely, so that moves could not be recorded. */
 function findDamagedRecords({ project, site, compilation }: CompiledTree): Diagnostic[] {
   return openAddresses(project, site, compilation).flatMap((recorded) => {
-    const known = recorded.read();
-    return known && !known.isComplete ? known.diagnostics : [];
+    const lock = recorded.read();
+    return lock && !lock.isComplete ? lock.diagnostics : [];
   });
 }

@@ -27,21 +27,23 @@ export function retainEarlierBuilds(
   { folder, manifest, units, prefix, mayWithdraw }: PendingBuild,
 ): EarlierBuilds {
   const current = listReaderAssets();
-  const known = manifest?.earlier;
-  if (!manifest || !known || count === 0) return { prefix, reader: current, builds: [] };
+  const recordedBuilds = manifest?.earlier;
+  if (!manifest || !recordedBuilds || count === 0) return { prefix, reader: current, builds: [] };
   const [now, old] = [units, manifest.units];
   const [named, before] = [pathsOf(now), pathsOf(old)];
   const isSame = named.size === before.size && [...named].every((path) => before.has(path));
-  const readerFiles = new Set([...current, ...known.reader]);
-  const hasRestricted = prefix !== '' && known.prefix === prefix && Object.keys(now).some((name) => isBelow(now, name, prefix));
-  const isOpen = !mayWithdraw && known.prefix === prefix && (prefix === '' || (hasRestricted && !hasNewPages(now, old, prefix)));
+  const readerFiles = new Set([...current, ...recordedBuilds.reader]);
+  const hasRestricted =
+    prefix !== '' && recordedBuilds.prefix === prefix && Object.keys(now).some((name) => isBelow(now, name, prefix));
+  const isOpen =
+    !mayWithdraw && recordedBuilds.prefix === prefix && (prefix === '' || (hasRestricted && !hasNewPages(now, old, prefix)));
   const isRetained = (entry: OutputEntry): boolean => {
     const [path] = entry;
     if (named.has(path) || !isIntact(folder.path, { key: '', entries: [entry] })) return false;
     if (isOfReader(path, readerFiles)) return true;
     return isHashed(path) && (prefix !== '' && path.startsWith(prefix) ? hasRestricted : isOpen);
   };
-  const builds = isSame ? known.builds : [entriesOf(old), ...known.builds];
+  const builds = isSame ? recordedBuilds.builds : [entriesOf(old), ...recordedBuilds.builds];
   const retained = builds.slice(0, count).map((files) => files.filter(isRetained));
   const retainedReader = retained.flat().flatMap(([path]) => (isOfReader(path, readerFiles) ? [nameOf(path)] : []));
   return { prefix, reader: [...new Set([...current, ...retainedReader])].sort(), builds: retained };

@@ -46,14 +46,14 @@ export async function toPrintedArea(
 ): Promise<PrintedArea> {
   const { url, baseUrl, title } = { ...site, baseUrl: site.offline?.baseUrl ?? site.baseUrl };
   const locale = siteLocale(site);
-  const used = new Set(pages.map(({ sidebar }) => sidebar?.id));
+  const usedSidebarIds = new Set(pages.map(({ sidebar }) => sidebar?.id));
   return {
     title: label,
     site: title,
     locale,
     direction: graph.siteData.locales.find(({ code }) => code === locale)?.direction ?? 'ltr',
     contents: wordingOf(locale, site.locales.texts).contents,
-    sidebars: graph.sidebars.filter(({ id }) => used.has(id)).map(({ items }) => items),
+    sidebars: graph.sidebars.filter(({ id }) => usedSidebarIds.has(id)).map(({ items }) => items),
     pages: await readPages(pages, graph, { site, compilation, pool }),
     addressConverter: {
       toSitePath: (address) => (address.startsWith(offlineRoot) ? address.slice(offlineRoot.length) : undefined),

@@ -139,10 +139,10 @@ function chooseSearchSettings({ search }: Site, plans: readonly IndexPlan[]): Si
 
 /** Returns the index of the last build, if its inputs are equal and its files are unchanged. */
 function findUnchangedIndex(name: string, key: string, { out, manifest }: PublishedFolder): IndexRecord | undefined {
-  const known = manifest?.search[name];
-  if (known?.key !== key) return undefined;
-  const units = known.paths.map((path) => manifest?.units[path]);
-  return units.every((unit) => unit && isIntact(out, unit)) ? known : undefined;
+  const earlierRecord = manifest?.search[name];
+  if (earlierRecord?.key !== key) return undefined;
+  const units = earlierRecord.paths.map((path) => manifest?.units[path]);
+  return units.every((unit) => unit && isIntact(out, unit)) ? earlierRecord : undefined;
 }
 
 /**
@@ -188,10 +188,10 @@ export async function publishIndexes(
   const done = new Map<IndexJob, IndexRecord>();
   for (const job of jobs) {
     // Another build may have changed the folder before this one locked it.
-    const known = job.known && findUnchangedIndex(job.name, job.key, { out: folder.path, manifest });
-    if (!known) continue;
-    for (const path of known.paths) Object.assign(result.units, { [path]: manifest?.units[path] });
-    done.set(job, known);
+    const earlierRecord = job.known && findUnchangedIndex(job.name, job.key, { out: folder.path, manifest });
+    if (!earlierRecord) continue;
+    for (const path of earlierRecord.paths) Object.assign(result.units, { [path]: manifest?.units[path] });
+    done.set(job, earlierRecord);
   }
   const unfinished = jobs.filter((job) => !done.has(job));
   await runJobs(unfinished, threads, async (job) => {

@@ -176,11 +176,15 @@ function* openBlocks(
       const terms = termsOf(pages.map(({ page }) => page));
       return pages.map(({ slot, page }) => ({ slot, page: toIndexedPage(page, terms), hash: page.text?.hash }));
     };
-    const known = stored?.get(number);
-    if (known && reader) {
+    const storedBlock = stored?.get(number);
+    if (storedBlock && reader) {
       const encoded = once(() => encodeDocuments(open(), lengthOfFile));
-      const documents = known.documents.map(([first, hash], at) => ({ first, hash, bytes: () => encoded()[at]?.[1] ?? nothing }));
-      yield { number, block: openBlock(number, known, reader), documents };
+      const documents = storedBlock.documents.map(([first, hash], at) => ({
+        first,
+        hash,
+        bytes: () => encoded()[at]?.[1] ?? nothing,
+      }));
+      yield { number, block: openBlock(number, storedBlock, reader), documents };
       continue;
     }
     const blockPages = open();

@@ -174,16 +174,16 @@ const arePieces = tableOf(objectOf<BucketPieces>({ terms: listOf(isPiece), words
  */
 export function openPieces(place: StoreLocation): { take(key: string, make: () => BucketPieces): BucketPieces; store(): void } {
   const file = join(place.folder, `${startOf(place)}pieces.json`);
-  const known = new Map(Object.entries(readCache(file, arePieces).value ?? {}));
+  const storedPieces = new Map(Object.entries(readCache(file, arePieces).value ?? {}));
   const usedPieces = new Map<string, BucketPieces>();
   return {
     take: (key, make) => {
-      const pieces = known.get(key) ?? make();
+      const pieces = storedPieces.get(key) ?? make();
       usedPieces.set(key, pieces);
       return pieces;
     },
     store: () => {
-      const isUnchanged = usedPieces.size === known.size && [...usedPieces.keys()].every((key) => known.has(key));
+      const isUnchanged = usedPieces.size === storedPieces.size && [...usedPieces.keys()].every((key) => storedPieces.has(key));
       if (!isUnchanged) writeCache(file, Object.fromEntries(usedPieces));
     },
   };

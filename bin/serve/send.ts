@@ -68,9 +68,9 @@ const etags = new WeakMap<ServedDocument, string>();
 
 /** Returns the ETag of a response. It is weak, because the same document is sent in several encodings. */
 function etagOf(answer: ServedDocument, bytes: Uint8Array): string {
-  const known = etags.get(answer) ?? `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  etags.set(answer, known);
-  return known;
+  const etag = etags.get(answer) ?? `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  etags.set(answer, etag);
+  return etag;
 }
 
 function isKnown(requested: string | undefined, etag: string): boolean {
@@ -96,12 +96,12 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 function encode(answer: ServedDocument, bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
-  const known = compressedBodies.get(answer) ?? new Map<Encoding, Promise<Uint8Array>>();
-  compressedBodies.set(answer, known);
+  const cachedBodies = compressedBodies.get(answer) ?? new Map<Encoding, Promise<Uint8Array>>();
+  compressedBodies.set(answer, cachedBodies);
   const encoded =
-    known.get(encoding) ??
+    cachedBodies.get(encoding) ??
     (encoding === 'br' ? toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : toGzip(bytes));
-  known.set(encoding, encoded);
+  cachedBodies.set(encoding, encoded);
   return encoded;
 }
 

@@ -44,8 +44,8 @@ export function openSiteFolder(folder: string): HostedSite | undefined {
       const full = join(folder, file);
       const stats = statsOf(full);
       const stamp = stats ? `${stats.size}:${stats.mtimeMs}` : '';
-      const known = retained.get(file);
-      if (known?.stamp === stamp) return known.answer;
+      const cached = retained.get(file);
+      if (cached?.stamp === stamp) return cached.answer;
       const body = stats && readFileNoFollow(full);
       return body && cacheDocument(file, { stamp, answer: { status: 200, body, type: toMediaType(file) } });
     },

@@ -31,8 +31,8 @@ export function createImageDrawer(read: ReadFont, folder: string | undefined): D
       .digest('hex')
       .slice(0, 24);
     const retained = folder === undefined ? undefined : join(folder, `${key}.png`);
-    const known = retained === undefined ? undefined : readPicture(retained);
-    if (known) return known;
+    const cached = retained === undefined ? undefined : readPicture(retained);
+    if (cached) return cached;
     const faces = JSON.stringify(style.fonts);
     const opened = tools.get(faces) ?? openTools(style, read);
     tools.set(faces, opened);

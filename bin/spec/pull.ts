@@ -102,8 +102,8 @@ function record(
   { id, url, document: { text, etag }, today }: { id: string; url: string; document: FetchedDocument; today: string },
 ): void {
   const sha256 = hashOf(text);
-  const known = lock.get(id);
-  const date = known?.sha256 === sha256 ? known.date : today;
+  const lockEntry = lock.get(id);
+  const date = lockEntry?.sha256 === sha256 ? lockEntry.date : today;
   const entry: LockEntry = { url, sha256, bytes: Buffer.byteLength(text), ...(etag === undefined ? {} : { etag }), date };
   lock.set(id, entry);
 }

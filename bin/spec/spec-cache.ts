@@ -84,14 +84,14 @@ export function createSpecCache(
   };
   const openGiven = (setting: SpecSetting, wanted: string | undefined): CachedSpec | undefined => {
     const { path } = setting;
-    const known = openedTexts.get(path);
-    if (!known || !isCurrent({ ...known, path }, wanted)) return undefined;
-    const opened = parseApiDocument(known.text, { ...setting, file: path, bytes: known.bytes, isAlreadyChecked: true });
-    return { path, stamp: known.stamp, parts: known.parts, isChecked: false, isYaml: true, opened, rendered: new Map() };
+    const cached = openedTexts.get(path);
+    if (!cached || !isCurrent({ ...cached, path }, wanted)) return undefined;
+    const opened = parseApiDocument(cached.text, { ...setting, file: path, bytes: cached.bytes, isAlreadyChecked: true });
+    return { path, stamp: cached.stamp, parts: cached.parts, isChecked: false, isYaml: true, opened, rendered: new Map() };
   };
   const remember = (setting: SpecSetting, { isChecked, stamp }: { isChecked: boolean; stamp?: string }): CachedSpec => {
-    const known = specs.get(setting.id);
-    if (known && isCurrent(known, stamp) && (known.isChecked || !isChecked)) return known;
+    const cached = specs.get(setting.id);
+    if (cached && isCurrent(cached, stamp) && (cached.isChecked || !isChecked)) return cached;
     const fresh = (isChecked ? undefined : openGiven(setting, stamp)) ?? open(setting, isChecked);
     specs.set(setting.id, fresh);
     return fresh;
@@ -132,8 +132,8 @@ function toPage(
 ) {
   return (id: string | undefined): ParsedPage | undefined => {
     const setting = specs.find((each) => each.id === id);
-    const known = setting && getOrOpen(setting);
-    const api = known?.opened.value?.api;
+    const cached = setting && getOrOpen(setting);
+    const api = cached?.opened.value?.api;
     const page = api && findPage(api, file);
     return (
       page &&
@@ -142,7 +142,7 @@ function toPage(
         limits,
         locale: locales.default,
         texts: locales.texts,
-        rendered: known.rendered,
+        rendered: cached.rendered,
         quotes: smartPunctuation ? quotesOf(locales.default) : undefined,
         console: setting?.console,
         recordsExternalLinks,

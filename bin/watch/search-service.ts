@@ -31,8 +31,8 @@ export function openSearchService(site: Site, pool: Pool, store: TermStore): Sea
   };
   const buildIndexes = async (jobs: readonly IndexJob[]): Promise<void> => {
     for (const job of jobs) {
-      const known = retained.get(job.name);
-      if (known?.key === job.key) job.cachedIndex = known.index;
+      const cached = retained.get(job.name);
+      if (cached?.key === job.key) job.cachedIndex = cached.index;
     }
     await makeIndexes(jobs, pool.size);
     for (const { name, key, cachedIndex } of jobs) if (cachedIndex) retained.set(name, { key, index: cachedIndex });

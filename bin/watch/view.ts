@@ -51,9 +51,9 @@ const viewStates = new WeakMap<SiteView, { shared: SharedParts; hosting?: Hostin
 
 /** Opens a view of a compiled site. `before` is the view of its previous state. */
 export function openView(site: Site, compilation: Compilation, before?: SiteView): SiteView {
-  const known = before && viewStates.get(before);
-  const shared = toShared(site, compilation, known?.shared);
-  const retained = { shared, hosting: known?.hosting };
+  const cached = before && viewStates.get(before);
+  const shared = toShared(site, compilation, cached?.shared);
+  const retained = { shared, hosting: cached?.hosting };
   let hosting: HostingFiles | undefined;
   let others: Map<string, Output> | undefined;
   let prints: PlacedPrintView[] | undefined;

@@ -97,8 +97,8 @@ export function createPageCache(settings: PageSettings): PageCache {
   const textOf = async (source: Source): Promise<PageText | undefined> => {
     const stored = objects.page(source);
     if (stored) return stored.page && objects.text(source);
-    const known = await bodies.text(source);
-    if (known) return known;
+    const cachedText = await bodies.text(source);
+    if (cachedText) return cachedText;
     compileSource(source, await partsFor([source]));
     return bodies.text(source);
   };

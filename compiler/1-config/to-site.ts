@@ -226,8 +226,10 @@ function toBlog({ blog = {} }: AreaSetting, places: Places): Area['blog'] {
 /** Returns the settings of feeds; undefined if there are none. */
 function toFeeds(setting: FeedsSetting = {}): Area['feeds'] {
   const { formats, title, description, ...rest } = { ...defaults.feeds, ...setting };
-  const chosen = defaults.feeds.formats.filter((format) => formats.some((each) => each === format));
-  return chosen.length === 0 ? undefined : { ...rest, formats: chosen, ...withoutUndefined({ title, description }) };
+  const chosenFormats = defaults.feeds.formats.filter((format) => formats.some((each) => each === format));
+  return chosenFormats.length === 0
+    ? undefined
+    : { ...rest, formats: chosenFormats, ...withoutUndefined({ title, description }) };
 }
 
 function toSidebar(sidebar: string | boolean): Area['sidebar'] {
@@ -352,8 +354,8 @@ function toVersions(area: Area, setting: AreaSetting, places: Places): Area[] {
     const { name, label = name } = each;
     state = each === latest ? 'latest' : state === 'unreleased' ? 'unreleased' : 'old';
     const folder = area.path === '' ? name : `${area.path}/${name}`;
-    const written = versions[index];
-    const at = typeof written === 'object' ? places.valueAt(written, 'name') : places.valueAt(versions, index);
+    const writtenVersion = versions[index];
+    const at = typeof writtenVersion === 'object' ? places.valueAt(writtenVersion, 'name') : places.valueAt(versions, index);
     return {
       ...area,
       id: state === 'latest' ? area.id : `${area.id}@${name}`,

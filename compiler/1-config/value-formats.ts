@@ -184,6 +184,6 @@ function findPathFault(path: string): PathFault | undefined {
 
 /** Returns whether a string can be the address pattern of posts: a path with a placeholder for the post's name. */
 export function isPostAddress(text: string): boolean {
-  const filled = text.replace(/\{(?:year|month|day|slug|file)\}/g, 'x');
-  return /\{(?:slug|file)\}/.test(text) && /^[\w~-]+(?:\/[\w~-]+)*$/.test(filled);
+  const sample = text.replace(/\{(?:year|month|day|slug|file)\}/g, 'x');
+  return /\{(?:slug|file)\}/.test(text) && /^[\w~-]+(?:\/[\w~-]+)*$/.test(sample);
 }

@@ -181,13 +181,13 @@ export function reportUnusedPatterns(site: Site, { stamps, ignoredPaths, pages }
   if (overrides.length + exclude.length + stylePatterns.length + defaultPatterns.length === 0) return [];
   const files = [...stamps.keys(), ...ignoredPaths.map(({ path }) => path.replace(/\/$/, ''))];
   const levelPatterns = overrides.flatMap((entry) => entry.files);
-  const written = pages.map(({ file }) => file);
+  const pageFiles = pages.map(({ file }) => file);
   const absent = absentFolders(site, files);
   const unusedPattern = (name: string, pattern: string, at: Place, among: readonly string[]): Diagnostic[] =>
     canMatchInside(pattern, absent) ? [] : reportUnused(name, pattern, at, among);
   return [
-    ...stylePatterns.flatMap(({ pattern, at }) => unusedPattern('theme.css.files', pattern, at, written)),
-    ...defaultPatterns.flatMap(({ pattern, at }) => unusedPattern('frontMatter.defaults.files', pattern, at, written)),
+    ...stylePatterns.flatMap(({ pattern, at }) => unusedPattern('theme.css.files', pattern, at, pageFiles)),
+    ...defaultPatterns.flatMap(({ pattern, at }) => unusedPattern('frontMatter.defaults.files', pattern, at, pageFiles)),
     ...levelPatterns.flatMap(({ pattern, at }) => unusedPattern('overrides.files', pattern, at, files)),
     ...exclude.flatMap(({ pattern, at }) => {
       const plain = pattern.replace(/^!/, '');

@@ -81,13 +81,13 @@ function suggestKey({ params }: Issue): Suggestion {
 }
 
 function reportWrongValue({ path, part, keyword, params }: Issue, root: YamlPart, at: (span: Span) => Place): Diagnostic {
-  const written = partAt(root, path);
+  const writtenPart = partAt(root, path);
   if (keyword === 'required') {
     const key = String(params.missingProperty);
-    return frontMatterKeyMissing(at(written.span), { key, within: nameOf(path), isItem: typeof path.at(-1) === 'number' });
+    return frontMatterKeyMissing(at(writtenPart.span), { key, within: nameOf(path), isItem: typeof path.at(-1) === 'number' });
   }
   const key = String(path.findLast((step) => typeof step === 'string') ?? 'front matter');
   const isItem = typeof path.at(-1) === 'number';
-  const { value, source, quote } = written;
-  return frontMatterValueWrong(at(written.span), { key, isItem, writtenValue: { value, source, quote, part } });
+  const { value, source, quote } = writtenPart;
+  return frontMatterValueWrong(at(writtenPart.span), { key, isItem, writtenValue: { value, source, quote, part } });
 }

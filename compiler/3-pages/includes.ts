@@ -59,12 +59,16 @@ export function expandIncludes(file: string, text: string, context: IncludeConte
     diagnostics: [],
     remainingBytes: context.limits.pageBytes,
   };
-  const written = toLines(text);
-  addLines(expansion, written, { file, chain: [file] }, { first: '', rest: '' });
+  const sourceLines = toLines(text);
+  addLines(expansion, sourceLines, { file, chain: [file] }, { first: '', rest: '' });
   const { lines, origins, filesRead, diagnostics } = expansion;
   const expanded = text.endsWith('\n') ? `${lines.join('\n')}\n` : lines.join('\n');
   return {
-    value: { text: expanded, origin: (line) => origins[line - 1] ?? originOf(written.length + 1), files: [...filesRead.keys()] },
+    value: {
+      text: expanded,
+      origin: (line) => origins[line - 1] ?? originOf(sourceLines.length + 1),
+      files: [...filesRead.keys()],
+    },
     diagnostics,
   };
 }

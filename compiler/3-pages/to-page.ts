@@ -351,8 +351,8 @@ function toTitle(
 ): Pick<Page, 'title' | 'titleFrom' | 'hasOwnTitle'> {
   const first = rendered.draft.headings[0];
   const own = first?.level === 1 && rendered.title === undefined ? { hasOwnTitle: true as const } : {};
-  const shown = applyTypography(title, rendered.draft);
-  if (shown !== undefined) return { title: shown, titleFrom: 'front matter', ...own };
+  const displayedTitle = applyTypography(title, rendered.draft);
+  if (displayedTitle !== undefined) return { title: displayedTitle, titleFrom: 'front matter', ...own };
   if (first?.level === 1 && first.text !== '') return { title: first.text, titleFrom: 'heading', ...own };
   return { title: titleFromFile(plainFile), titleFrom: 'file', ...own };
 }

@@ -56,10 +56,10 @@ export function createAuthorFinder(
   const hasInvalidEntries = diagnostics.some(({ code }) => code === authorsFileInvalid.definition.code);
   const authorsFile = files[0]?.file ?? `${area.path === '' ? '' : `${area.path}/`}authors.yml`;
   const find = (reference: string, at: Place): ResolvedAuthor[] => {
-    const known = byId.get(reference);
-    if (!known && !hasInvalidEntries)
+    const knownAuthor = byId.get(reference);
+    if (!knownAuthor && !hasInvalidEntries)
       diagnostics.push(postAuthorUnknown(at, { id: reference, file: authorsFile, ...suggest(reference, byId.keys()) }));
-    return known ? [known] : [];
+    return knownAuthor ? [knownAuthor] : [];
   };
   const defaultAuthors = (area.blog?.defaultAuthors ?? []).flatMap((id) => find(id, area.blog?.defaultAuthorsAt ?? area.at));
   const authorsOf = (page: Page): ResolvedAuthor[] =>

@@ -169,8 +169,8 @@ export function candidatePaths(path: string, { folder, area, pages }: Bases): st
   const bases = isDotted ? [] : [area, '', isRooted ? pages : undefined];
   const paths = first === undefined ? [] : [first];
   for (const base of bases) {
-    const joined = base === undefined ? undefined : joinPath(base, path);
-    if (joined !== undefined && !paths.includes(joined)) paths.push(joined);
+    const joinedPath = base === undefined ? undefined : joinPath(base, path);
+    if (joinedPath !== undefined && !paths.includes(joinedPath)) paths.push(joinedPath);
   }
   return paths;
 }

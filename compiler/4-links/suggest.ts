@@ -100,10 +100,11 @@ function explainMissing(
   const found = firstResult(paths, (candidate) => index.findNearest(candidate));
   // A page is not similar to a missing file of code.
   const near = codeFile.test(path) && found !== undefined && /\.mdx?$/i.test(found.path) ? undefined : found;
-  const shown = near && (path.startsWith('/') ? `/${addressOf(near.path, from, targets)}` : relativePath(from.folder, near.path));
-  const only = fixFor(near, shown);
-  if (path !== target) return { ...plain, withSlashes: shown ?? path, only };
-  return { ...plain, nearest: shown, isCase: differsInCase(shown, path), only };
+  const suggestedPath =
+    near && (path.startsWith('/') ? `/${addressOf(near.path, from, targets)}` : relativePath(from.folder, near.path));
+  const only = fixFor(near, suggestedPath);
+  if (path !== target) return { ...plain, withSlashes: suggestedPath ?? path, only };
+  return { ...plain, nearest: suggestedPath, isCase: differsInCase(suggestedPath, path), only };
 }
 
 /** Returns the files that a path may refer to: also the source of a page, if the path is that of its HTML or has no extension. */

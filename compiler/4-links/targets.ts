@@ -320,10 +320,10 @@ function findGenerated(routes: readonly (string | undefined)[], { generated }: T
 
 /** Returns the route of a path relative to a file as if its area contained a file with that path. */
 function routeNextToFile(path: string, { folder }: LinkLocation, area: Area | undefined): string | undefined {
-  const joined = path.startsWith('/') || !area ? undefined : joinPath(folder, path);
-  if (joined === undefined || !area) return undefined;
+  const joinedPath = path.startsWith('/') || !area ? undefined : joinPath(folder, path);
+  if (joinedPath === undefined || !area) return undefined;
   const start = area.path === '' ? '' : `${area.path}/`;
-  return joined.startsWith(start) ? routeBelow(area.route, joined.slice(start.length)) : undefined;
+  return joinedPath.startsWith(start) ? routeBelow(area.route, joinedPath.slice(start.length)) : undefined;
 }
 
 /** Returns the route that a browser would open for a relative path if the address of the page ends in a slash. */
@@ -456,8 +456,8 @@ export function possibleRoutes(path: string, { route, isFolderPage }: Pick<LinkL
   const here = route.slice(1);
   const bases = isFolderPage ? [here, folderOf(here)] : [folderOf(here), here];
   return bases.flatMap((base) => {
-    const joined = joinPath(base, path);
-    return joined === undefined ? [] : [toRoute(`/${joined}`)];
+    const joinedPath = joinPath(base, path);
+    return joinedPath === undefined ? [] : [toRoute(`/${joinedPath}`)];
   });
 }
 

@@ -77,7 +77,7 @@ export function toBodyHtml(
   { linked, body }: { linked: LinkedPage; body: PageText | undefined },
   baseUrl: string,
 ): ReturnType<typeof splitFront> {
-  const filled = body
+  const filledBody = body
     ? fillPlaceholders(
         body.html,
         (slot) => itemAt(linked.slots, slot).attributes,
@@ -86,7 +86,7 @@ export function toBodyHtml(
         (index) => linked.termUses?.[index] ?? '',
       )
     : '';
-  const { front, html } = splitFront(filled);
+  const { front, html } = splitFront(filledBody);
   return { front, html: linked.movedAnchors ? withFormerAnchors(html, linked, baseUrl) : html };
 }
 

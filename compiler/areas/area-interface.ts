@@ -198,9 +198,9 @@ function createRedirectTest({ redirects = [] }: Site, linked: readonly LinkedPag
   return ({ target, file }, page) => {
     const { path, anchor } = splitTarget(target);
     const route = routes.get(page) ?? '/';
-    const named = routes.get(path === '' ? page : (joinPath(folderOf(file ?? page), path) ?? ''));
+    const targetRoute = routes.get(path === '' ? page : (joinPath(folderOf(file ?? page), path) ?? ''));
     const intended = [false, true].flatMap((isFolderPage) => possibleRoutes(path, { route, isFolderPage })).flatMap(routesOfFile);
-    return [...(named === undefined ? [] : [named]), ...intended].some(
+    return [...(targetRoute === undefined ? [] : [targetRoute]), ...intended].some(
       (each) => former.has(each) || former.has(`${each}#${anchor}`) || redirectedFolders.some((start) => each.startsWith(start)),
     );
   };
@@ -211,8 +211,8 @@ function createKnownAreaTest(site: Site, area: Area, candidates: ReadonlySet<str
   const owner = ownerOf(site);
   const isOwnArea = (other: Area | undefined): boolean =>
     other !== undefined && (other.id === area.id || candidates.has(other.id));
-  const named = [...site.areas, ...site.specs].map(({ path }) => textBefore(path, '/'));
-  const topFolders = new Set([...named, textBefore(site.pages ?? '', '/')]);
+  const namedFolders = [...site.areas, ...site.specs].map(({ path }) => textBefore(path, '/'));
+  const topFolders = new Set([...namedFolders, textBefore(site.pages ?? '', '/')]);
   return ({ target, file }, page) => {
     if (isExternalTarget(target)) return false;
     const { path } = splitTarget(target);

@@ -54,11 +54,11 @@ export async function compilePages(
   const changedFiles: string[] = [];
   const parts = openIncludedFiles(sources, world);
   for (const source of pageSources) {
-    const known = memo.facts.get(originOf(source));
-    const fact = known && reuseFact(known, source, { parts, world, isLive: memo.links !== undefined });
+    const cachedFact = memo.facts.get(originOf(source));
+    const fact = cachedFact && reuseFact(cachedFact, source, { parts, world, isLive: memo.links !== undefined });
     if (fact) facts.set(originOf(source), fact);
     else stale.push(source);
-    if (fact !== known || !fact) changedFiles.push(originOf(source));
+    if (fact !== cachedFact || !fact) changedFiles.push(originOf(source));
   }
   const parsedPages = await parse(stale);
   for (const [index, source] of stale.entries()) {

@@ -76,8 +76,8 @@ const settingsKeys = new WeakMap<SettingsOfPages, string>();
 
 /** Returns the settings that affect the content of a page, without the settings that only a command requires. */
 export function settingsKey(site: SettingsOfPages): string {
-  const known = settingsKeys.get(site);
-  if (known !== undefined) return known;
+  const cached = settingsKeys.get(site);
+  if (cached !== undefined) return cached;
   const { recordsExternalLinks: _, hasFingerprints: __, ...settings } = site;
   const key = hashText(JSON.stringify(settings));
   settingsKeys.set(site, key);

@@ -66,8 +66,8 @@ export function pagesOf(
     const fact = origin === undefined ? undefined : facts.get(origin);
     if (fact) diagnostics.push(...fact.diagnostics);
     if (origin === undefined || !fact?.page || fact.page.frontMatter.draft) return [original];
-    const known = recordedOriginals?.lock.get(`/${original.file}`);
-    const drift = known ? findChangedSections(original, known) : recordedOriginals && ('unrecorded' as const);
+    const recordedPage = recordedOriginals?.lock.get(`/${original.file}`);
+    const drift = recordedPage ? findChangedSections(original, recordedPage) : recordedOriginals && ('unrecorded' as const);
     const merged = mergeOnce(original, fact.page, { origin, drift });
     diagnostics.push(...merged.diagnostics);
     return [merged.value];

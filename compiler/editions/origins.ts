@@ -66,8 +66,8 @@ const locationsBySite = new WeakMap<TranslatedSite, TranslationLocation[]>();
 
 /** Returns a location per language for each area with a `translations` setting, deepest folders first. */
 export function areaTranslationLocations(site: TranslatedSite): readonly TranslationLocation[] {
-  const known = locationsBySite.get(site);
-  if (known) return known;
+  const cached = locationsBySite.get(site);
+  if (cached) return cached;
   const found = site.areas.flatMap((area) =>
     otherLocales(site).flatMap(({ code, path, folder: name = path }): TranslationLocation[] => {
       const folder = area.translations?.replaceAll('{path}', name);

@@ -34,6 +34,6 @@ export function toPageDrawing({ svg, width, height }: { svg: string; width: numb
  */
 export function toCollapsibleDrawing(drawing: string, label: string): string {
   if (drawing === '') return '<details class="diagram-source" open>';
-  const named = drawing.replace('</svg><svg', `</svg><svg role="img"${attr('aria-label', label)}`);
-  return `<div class="diagram-view"><div>${named}</div></div><details class="diagram-source">`;
+  const labelledDrawing = drawing.replace('</svg><svg', `</svg><svg role="img"${attr('aria-label', label)}`);
+  return `<div class="diagram-view"><div>${labelledDrawing}</div></div><details class="diagram-source">`;
 }

@@ -41,17 +41,17 @@ export function fillPlaceholders(
   drawing = (_index: number): string => '',
   uses = (_index: number): string => '',
 ): string {
-  let filled = '';
+  let filledText = '';
   let from = 0;
   for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, from)) {
     const placeholderEnd = text.indexOf(end, at);
     const letter = text.charAt(at + 1);
     const fill = letter === diagram ? drawing : letter === termUses ? uses : undefined;
     const number = Number(text.slice(at + (fill ? 2 : 1), placeholderEnd));
-    filled += text.slice(from, at) + (fill ? fill(number) : number < 0 ? code(-1 - number) : link(number));
+    filledText += text.slice(from, at) + (fill ? fill(number) : number < 0 ? code(-1 - number) : link(number));
     from = placeholderEnd + 1;
   }
-  return from === 0 ? text : filled + text.slice(from);
+  return from === 0 ? text : filledText + text.slice(from);
 }
 
 /** Joins the two parts of a home page: the content above its text, and the text itself. */

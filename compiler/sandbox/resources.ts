@@ -92,14 +92,14 @@ function createRecord(request: RecordRequest): RecordAnswer {
   if (!isObject(template)) return undefined;
   const field = findIdField(template, effect.parameter, resource?.id);
   if (field === undefined) return undefined;
-  const sent = readSentFields(request, path);
-  const sentId = jsonAt(sent, field);
+  const sentFields = readSentFields(request, path);
+  const sentId = jsonAt(sentFields, field);
   const id =
     sentId !== undefined && sentId !== null && !store.get(name, String(sentId), now)
       ? sentId
       : createId(jsonAt(template, field) ?? '', request);
   const unsentNames = collectFields(api, operation.body?.content[0]?.schema).filter(
-    (each) => jsonAt(sent, each.name) === undefined,
+    (each) => jsonAt(sentFields, each.name) === undefined,
   );
   const sampleFields = Object.entries(template).filter(([key]) => !unsentNames.some((each) => each.name === key));
   const defaults = unsentNames.flatMap(({ name: key, schema }): [string, Json][] => {
@@ -109,7 +109,7 @@ function createRecord(request: RecordRequest): RecordAnswer {
   const value = {
     ...Object.fromEntries(sampleFields),
     ...Object.fromEntries(defaults),
-    ...sent,
+    ...sentFields,
     [field]: id,
     ...createTimestamps(template, now, /^(?:creat|updat|modif)/),
   };
@@ -216,18 +216,18 @@ function changeRecord(request: RecordRequest): RecordAnswer {
   const template = record?.value ?? (sample && addId(request, sample.value)) ?? {};
   const previousValue = isObject(template) ? template : {};
   const field = findIdField(previousValue, effect.parameter, resource?.id);
-  const sent = readSentFields(request, path);
+  const sentFields = readSentFields(request, path);
   const unsentNames =
     effect.kind === 'replace'
       ? collectFields(api, request.operation.body?.content[0]?.schema).filter(
-          (each) => jsonAt(sent, each.name) === undefined && each.name !== field,
+          (each) => jsonAt(sentFields, each.name) === undefined && each.name !== field,
         )
       : [];
   const keptFields = Object.entries(previousValue).filter(([key]) => !unsentNames.some((each) => each.name === key));
   const identity = field === undefined ? {} : { [field]: jsonAt(previousValue, field) ?? id };
   const value: JsonObject = {
     ...Object.fromEntries(keptFields),
-    ...sent,
+    ...sentFields,
     ...identity,
     ...createTimestamps(previousValue, now, /^(?:updat|modif)/),
   };

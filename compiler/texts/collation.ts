@@ -92,8 +92,8 @@ function isDigit(code: number): boolean {
 const bases = new Map<string, string>();
 
 function baseOf(character: string): string {
-  const known = bases.get(character);
-  if (known !== undefined) return known;
+  const cached = bases.get(character);
+  if (cached !== undefined) return cached;
   const base = toBase(character);
   bases.set(character, base);
   return base;

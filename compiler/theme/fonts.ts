@@ -106,8 +106,8 @@ function fallbackRules(name: string, faces: readonly FontFace[], kind: FontKind,
   return styles.flatMap((targetStyle) => {
     const own = faces.filter(({ facts, style = facts.style }) => style === targetStyle);
     const measured = own.flatMap(({ facts }) => facts.widths.map(({ weight, width }) => ({ weight, width, facts })));
-    const used = measured.filter(({ weight }) => weight >= 400 && weight <= 800);
-    const steps = (used.length > 0 ? used : measured.slice(0, 1)).sort((a, b) => a.weight - b.weight);
+    const usedFaces = measured.filter(({ weight }) => weight >= 400 && weight <= 800);
+    const steps = (usedFaces.length > 0 ? usedFaces : measured.slice(0, 1)).sort((a, b) => a.weight - b.weight);
     return steps.map(({ weight, width, facts }, index) => {
       const from = index === 0 ? 1 : averageOf(steps[index - 1]?.weight ?? weight, weight);
       const next = steps[index + 1]?.weight;

@@ -220,7 +220,7 @@ function relativePath(from: string, to: string): string {
 /** Reports custom properties that are used without a value, and declared ones whose name looks like a misspelt public one. */
 function checkProperties(stylesheets: readonly ParsedStylesheet[], { diagnostics }: ThemeContext): void {
   const declared = new Set(stylesheets.flatMap(({ css }) => css.declaredProperties.map(({ name }) => name)));
-  const used = new Set(stylesheets.flatMap(({ css }) => css.usedProperties.map(({ name }) => name)));
+  const usedProperties = new Set(stylesheets.flatMap(({ css }) => css.usedProperties.map(({ name }) => name)));
   for (const { css, placeAt } of stylesheets) {
     for (const { name, offset, hasFallback } of css.usedProperties) {
       if (hasFallback || declared.has(name) || publicProperties.has(name)) continue;
@@ -228,7 +228,7 @@ function checkProperties(stylesheets: readonly ParsedStylesheet[], { diagnostics
       diagnostics.push(themeCssPropertyUnknown(placeAt(offset, name.length), { name, near, isUsed: true }));
     }
     for (const { name, offset } of css.declaredProperties) {
-      const near = used.has(name) || publicProperties.has(name) ? undefined : nearest(name, publicProperties);
+      const near = usedProperties.has(name) || publicProperties.has(name) ? undefined : nearest(name, publicProperties);
       if (near !== undefined)
         diagnostics.push(themeCssPropertyUnknown(placeAt(offset, name.length), { name, near, isUsed: false }));
     }

@@ -101,18 +101,18 @@ function TextField({
 
 function Select({ context, value, onChange, path, name, values }: FieldProps & { values: readonly Json[] }) {
   const texts = values.map((each) => (typeof each === 'string' ? each : toJson(each)));
-  const chosen = values.findIndex((each) => toJson(each) === toJson(value));
+  const chosenIndex = values.findIndex((each) => toJson(each) === toJson(value));
   return (
     <select
       {...describedBy(context, path)}
       aria-label={name}
-      value={chosen}
+      value={chosenIndex}
       onChange={({ target }) => {
         const next = values[Number(target.value)];
         if (next !== undefined) onChange(next);
       }}
     >
-      {chosen < 0 && <option value={-1}>{typeof value === 'string' ? value : toJson(value)}</option>}
+      {chosenIndex < 0 && <option value={-1}>{typeof value === 'string' ? value : toJson(value)}</option>}
       {texts.map((text, index) => (
         <option key={text} value={index}>
           {text}
@@ -299,7 +299,7 @@ function ObjectField({
   const { messages, api } = context;
   const [added, setAdded] = useState('');
   const propertyNames = new Set(properties.map(({ name }) => name));
-  const shown = properties.filter(({ name, required }) => required || Object.hasOwn(value, name));
+  const shownProperties = properties.filter(({ name, required }) => required || Object.hasOwn(value, name));
   const absent = properties.filter(({ name, required }) => !required && !Object.hasOwn(value, name));
   const extra = Object.keys(value).filter((name) => !propertyNames.has(name));
   const set = (name: string, next: Json): void => onChange(withEntry(value, name, next));
@@ -311,7 +311,7 @@ function ObjectField({
       aria-label={props.name}
       {...groupIds(context, path)}
     >
-      {shown.map(({ name, required, schema }) => (
+      {shownProperties.map(({ name, required, schema }) => (
         <LabelledField
           {...props}
           key={name}

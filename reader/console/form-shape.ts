@@ -32,8 +32,8 @@ export function toShape(api: Api, schema: Schema): FormShape {
   const properties = collectFields(api, schema, false).filter((field) => !isReadOnly(field));
   const choices = parts.map((part) => [...listAt(part, 'oneOf'), ...listAt(part, 'anyOf')]).find((each) => each.length > 0) ?? [];
   const variants = choices.filter((choice) => !isNull(choice));
-  const typed = parts.map(typesOf).filter((types) => types.length > 0);
-  const [types = []] = typed;
+  const typeLists = parts.map(typesOf).filter((types) => types.length > 0);
+  const [types = []] = typeLists;
   const values = valuesOf(parts, variants);
   const others = first('additionalProperties');
   const items = first('items');
@@ -41,7 +41,7 @@ export function toShape(api: Api, schema: Schema): FormShape {
   const media = String(first('contentMediaType') ?? '');
   return {
     types: types.length > 0 ? types.filter((type) => type !== 'null').map(String) : impliedTypes(properties, { others, items }),
-    nullable: variants.length < choices.length || (typed.length > 0 && typed.every((each) => each.includes('null'))),
+    nullable: variants.length < choices.length || (typeLists.length > 0 && typeLists.every((each) => each.includes('null'))),
     format,
     enum: values?.filter((value) => value !== null),
     properties,

@@ -119,17 +119,17 @@ async function openIndexesOfList(
   from: Pick<IndexLocations, 'base' | 'versions' | 'own'>,
   state: RequestState,
 ): Promise<(TagIndex | undefined)[]> {
-  const chosen = chooseWithCombined(list.tags, from);
+  const chosenTags = chooseWithCombined(list.tags, from);
   const openOne = (entry: SearchTag) =>
     state.indexes.getOrLoad(entry.address, (isRetry) =>
       openTag(entry, list.settings, readPart({ base: from.base, name: entry.address, isRetry }, state)),
     );
-  const openedIndexes = await Promise.all(chosen.map(openOne));
+  const openedIndexes = await Promise.all(chosenTags.map(openOne));
   if (state.wasRedeployed && !state.isFresh) return openedIndexes;
-  const isJointMissing = chosen.some(({ joins }, place) => joins && !openedIndexes[place]);
+  const isJointMissing = chosenTags.some(({ joins }, place) => joins && !openedIndexes[place]);
   if (isJointMissing) return openIndexesOfList({ ...list, tags: list.tags.filter(({ joins }) => !joins) }, from, state);
   return Promise.all(
-    chosen.map((entry, place) => {
+    chosenTags.map((entry, place) => {
       const { whole } = entry;
       return (
         openedIndexes[place] ?? (whole === undefined ? undefined : openOne({ ...entry, transport: 'contract', address: whole }))

@@ -112,10 +112,10 @@ function toMetered(entry: RegExp | TokenObject): RegExp | TokenObject {
  * grammar on its first use, so a language that copies the grammar would depend on the order of loading.
  */
 export function withoutSideEffects(tokenizeWith: typeof Prism.tokenize): typeof Prism.tokenize {
-  const joined = new WeakMap<Grammar, Grammar>();
+  const mergedGrammars = new WeakMap<Grammar, Grammar>();
   return (code, grammar) => {
-    const completeGrammar = grammar.rest ? (joined.get(grammar) ?? join(grammar)) : grammar;
-    if (grammar.rest) joined.set(grammar, completeGrammar);
+    const completeGrammar = grammar.rest ? (mergedGrammars.get(grammar) ?? join(grammar)) : grammar;
+    if (grammar.rest) mergedGrammars.set(grammar, completeGrammar);
     if (remainingReads < Number.POSITIVE_INFINITY) meterPatterns(completeGrammar);
     return tokenizeWith(code, completeGrammar);
   };

@@ -45,9 +45,9 @@ export function writeCodeBlock(draft: Draft, { raw, text: source, lang = '' }: T
  * block.
  */
 function revealHiddenCharacters(draft: Draft, text: string, [first, last]: readonly [first: number, last: number]): string {
-  const shown = showHidden(text);
-  if (shown !== text) reportHidden(draft, [first, 1, last, lineAt(draft.lines, last).length + 1]);
-  return shown;
+  const visibleText = showHidden(text);
+  if (visibleText !== text) reportHidden(draft, [first, 1, last, lineAt(draft.lines, last).length + 1]);
+  return visibleText;
 }
 
 /** Returns the accessible name of a block, if the site overrides it. The code is rendered later, without access to the site's messages. */

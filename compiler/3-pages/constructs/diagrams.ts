@@ -58,8 +58,8 @@ export function writeDiagram(
   const drawing = fault
     ? toCollapsibleDrawing('', '')
     : diagramPlaceholder(recordDiagram(draft, { text, language, label }, line));
-  const shown = title && draft.quotes ? toTypographic(title, draft.quotes) : title;
-  const caption = shown ? `<figcaption>${escapeText(shown)}</figcaption>` : '';
+  const displayedTitle = title && draft.quotes ? toTypographic(title, draft.quotes) : title;
+  const caption = displayedTitle ? `<figcaption>${escapeText(displayedTitle)}</figcaption>` : '';
   const code = `<pre tabindex="0" role="group"${attr('aria-label', draft.wording.diagram(name))}><code>${escapeText(text)}</code></pre>`;
   return `<figure class="diagram">${caption}${drawing}<summary>${escapeText(draft.wording.diagramSource)}</summary>${code}</details></figure>\n`;
 }

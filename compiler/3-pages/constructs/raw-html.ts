@@ -149,10 +149,10 @@ function writeOpening(draft: Draft, tag: RawPiece<'open'>, heading: string | und
   if (draft.omittedElement !== undefined) return '';
   if (draft.html === 'trusted') return writeTrusted(draft, tag);
   if (!allowedElements.has(name)) {
-    const shown = html.slice(piece.from + 1, piece.from + 1 + name.length);
+    const writtenName = html.slice(piece.from + 1, piece.from + 1 + name.length);
     const placeholder = !piece.isSelfClosing && piece.attributes.length === 0 && isPlaceholder(draft, name);
-    if (!placeholder && draft.isForeign && !knownElements.has(name)) return reportComponent(draft, shown, run, piece);
-    if (!placeholder) reportHtml(draft, knownElements.has(name) ? name : shown, run, piece);
+    if (!placeholder && draft.isForeign && !knownElements.has(name)) return reportComponent(draft, writtenName, run, piece);
+    if (!placeholder) reportHtml(draft, knownElements.has(name) ? name : writtenName, run, piece);
     if (droppedElements.has(name) && !piece.isSelfClosing) draft.omittedElement = name;
     return knownElements.has(name) && !placeholder ? '' : writeText(draft, html.slice(piece.from, piece.to));
   }
@@ -338,12 +338,12 @@ function beginHeading(draft: Draft, { run, piece }: RawPiece<'open'>, inner: str
   const text = decodeText(inner).replace(/\s+/g, ' ').trim();
   if (text === '') return '';
   const span = pieceSpan(draft, run, piece);
-  const chosen = piece.attributes.some(({ name, value }) => name === 'id' && value) ? draft.anchors.at(-1) : undefined;
-  const id = chosen ?? idFromText(draft, text, span);
+  const chosenId = piece.attributes.some(({ name, value }) => name === 'id' && value) ? draft.anchors.at(-1) : undefined;
+  const id = chosenId ?? idFromText(draft, text, span);
   startSection(draft, { anchor: id, title: text });
   draft.headingLines.push(span[0]);
   draft.headings.push({ level: Number(piece.name.slice(1)), id, text, html: escapeText(text), ...spanOf(draft, span) });
-  return chosen === undefined ? attr('id', id) : '';
+  return chosenId === undefined ? attr('id', id) : '';
 }
 
 /** Closes the elements that the start of this element implicitly ends. */
@@ -393,9 +393,9 @@ function writeText(draft: Draft, text: string): string {
     draft.text += decodeText(text);
     return text;
   }
-  const joined = draft.openElements.lastIndexOf('pre') >= 0 ? text : joinWideLines(text);
-  draft.text += decodeText(joined);
-  return joined.replaceAll('<', '&lt;');
+  const joinedText = draft.openElements.lastIndexOf('pre') >= 0 ? text : joinWideLines(text);
+  draft.text += decodeText(joinedText);
+  return joinedText.replaceAll('<', '&lt;');
 }
 
 function pieceSpan(draft: Draft, run: TextRun, { from, to }: { from: number; to: number }): Span {

@@ -48,9 +48,9 @@ export function renderComponent(
   const inPage: ComponentScope['inPage'] = (write) => {
     const pageState = { origin: draft.origin, lines: draft.lines, edits: draft.edits };
     Object.assign(draft, { origin, lines, edits });
-    const written = write();
+    const result = write();
     Object.assign(draft, pageState);
-    return written;
+    return result;
   };
   const scope: ComponentScope = { draft, component, ...use, items: new Map(), copy: { markdown: '' }, inPage };
   const html = writeFromFile(draft, component, () => writeNodes(scope, component.nodes));

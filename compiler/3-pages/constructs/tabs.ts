@@ -24,11 +24,11 @@ type Panel = { label: string; value?: string; html: string };
  * which the buttons would be larger than the code.
  */
 export function bareTabsHtml(group: string, panels: readonly Panel[]): string {
-  const shown = panels.map(({ label, value, html }) => {
+  const panelsHtml = panels.map(({ label, value, html }) => {
     const data = value === undefined ? '' : attr('data-value', value);
     return `<div${data}><p class="tab-label">${escapeText(label)}</p>\n${html}</div>\n`;
   });
-  return `<div class="tabs bare"${attr('data-group', group)}>\n${shown.join('')}</div>\n`;
+  return `<div class="tabs bare"${attr('data-group', group)}>\n${panelsHtml.join('')}</div>\n`;
 }
 
 /** Returns the content before the first label, and the panels. A label inside code or an inner container is content. */
@@ -63,8 +63,8 @@ function writeTabs(draft: Draft, { parts, group }: Container, line: number): str
     }
     labels.add(part.label);
     const isPlain = part.labelTokens.every(({ type }) => type === 'text');
-    const shown = isPlain ? `**${part.label}**` : part.label;
-    draft.edits.push({ span: [labelLine, from, labelLine, source.length + 1], text: `\n${shown}\n` });
+    const shownLabel = isPlain ? `**${part.label}**` : part.label;
+    draft.edits.push({ span: [labelLine, from, labelLine, source.length + 1], text: `\n${shownLabel}\n` });
     return { label, html: draft.writeBlocks(draft, part.tokens, line + part.line) };
   });
   return before + writePanels(draft, panels, { group, line, name: 'tabs' });
@@ -122,9 +122,9 @@ function writePanels(
   draft.tabGroupCount++;
   const idOf = (index: number): string => `q-tab-${draft.tabGroupCount}-${index + 1}`;
   const buttons = panels.map(({ label }, index) => buttonHtml(label, idOf(index), index === 0));
-  const shown = panels.map(({ label, html }, index) => panelHtml(label, html, idOf(index), index === 0));
+  const panelsHtml = panels.map(({ label, html }, index) => panelHtml(label, html, idOf(index), index === 0));
   const data = group === '' ? '' : attr('data-group', group);
-  return `<div class="tabs"${data}>\n<div role="tablist">${buttons.join('')}</div>\n${shown.join('')}</div>\n`;
+  return `<div class="tabs"${data}>\n<div role="tablist">${buttons.join('')}</div>\n${panelsHtml.join('')}</div>\n`;
 }
 
 function buttonHtml(label: string, id: string, isFirst: boolean): string {

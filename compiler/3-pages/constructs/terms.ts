@@ -23,15 +23,15 @@ export function writeTermUse(
   { span, placeIn, writeText }: { span: Span; placeIn: (from: number, to: number) => Span; writeText: () => string },
 ): string {
   const terms = draft.parts?.glossary();
-  const named = braces === '' ? undefined : parseAttributes(braces, 0).attributes.find(({ name }) => name === 'term');
-  const name = named?.value ?? text;
+  const termAttribute = braces === '' ? undefined : parseAttributes(braces, 0).attributes.find(({ name }) => name === 'term');
+  const name = termAttribute?.value ?? text;
   const term = terms?.byName.get(termKey(name));
   // Faults of the glossary are reported once, when it is parsed.
   if (!terms && draft.parts?.has(glossaryFile)) return writeText();
   if (!terms || !term) {
     const [line, from] = span;
-    const nameSpan: Span = named
-      ? placeIn(named.valueFrom, named.valueFrom + name.length)
+    const nameSpan: Span = termAttribute
+      ? placeIn(termAttribute.valueFrom, termAttribute.valueFrom + name.length)
       : [line, from + 6, line, from + 6 + text.length];
     const names = terms?.terms.flatMap((each) => each.names.map((own) => own.text)) ?? [];
     draft.diagnostics.push(

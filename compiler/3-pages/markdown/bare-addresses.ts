@@ -31,11 +31,13 @@ export class BareAddresses {
     const { next, text } = this;
     if (next?.from !== this.at) return undefined;
     if (next.kind === 'mail') {
-      const shown = text.slice(next.from, next.to);
-      return { shown, href: `mailto:${shown}` };
+      const shownAddress = text.slice(next.from, next.to);
+      return { shown: shownAddress, href: `mailto:${shownAddress}` };
     }
-    const shown = text.slice(next.from, next.kind === 'web' ? this.endOf(next) : next.to);
-    return shown.length > next.length ? { shown, href: /^www\./.test(shown) ? `http://${shown}` : shown } : undefined;
+    const shownAddress = text.slice(next.from, next.kind === 'web' ? this.endOf(next) : next.to);
+    return shownAddress.length > next.length
+      ? { shown: shownAddress, href: /^www\./.test(shownAddress) ? `http://${shownAddress}` : shownAddress }
+      : undefined;
   }
 
   private nextFrom(from: number): AddressCandidate | undefined {

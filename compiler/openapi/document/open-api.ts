@@ -139,10 +139,10 @@ function findBrokenReferences(raw: JsonObject): BrokenReference[] {
       if (!references.hasIdentifiers) resolved.add(reference);
       continue;
     }
-    const broken = brokenReferences.get(reference) ?? { reference, pointers: [], isUsed: false };
-    broken.pointers.push(childPointer(pointer, '$ref'));
-    broken.isUsed ||= isUsed;
-    brokenReferences.set(reference, broken);
+    const brokenReference = brokenReferences.get(reference) ?? { reference, pointers: [], isUsed: false };
+    brokenReference.pointers.push(childPointer(pointer, '$ref'));
+    brokenReference.isUsed ||= isUsed;
+    brokenReferences.set(reference, brokenReference);
   }
   return [...brokenReferences.values()];
 }

@@ -102,13 +102,13 @@ function collectProperties(api: Api, words: SchemaWording, schema: Schema, level
 }
 
 function describeDifference(properties: readonly Property[], words: SchemaWording): Phrase {
-  const named = properties.slice(0, maxNames).map(({ name, schema }): Phrase => {
+  const propertyPhrases = properties.slice(0, maxNames).map(({ name, schema }): Phrase => {
     const [only, other] = schema.enum ?? [];
     return only && !other ? joinPhrases([codePhrase(name), codePhrase(formatValue(only.value))], ' ') : codePhrase(name);
   });
   return formatPhrase(
     (names) => words.differsIn(names, Math.max(0, properties.length - maxNames)),
-    joinPhrases(named, words.comma),
+    joinPhrases(propertyPhrases, words.comma),
   );
 }
 

@@ -43,9 +43,9 @@ export function foldedLength(api: Api, schema: Schema, lengthOf: (api: Api, poin
 
 /** Deducts a length from the allowance for this depth. Returns false if it is exceeded. */
 export function spendAllowance(draft: ApiDraft, length: number, folds: number): boolean {
-  const left = folds === 0 ? 'fields' : 'inner';
-  if (draft.allowance[left] < length) return false;
-  draft.allowance[left] -= length;
+  const allowanceKind = folds === 0 ? 'fields' : 'inner';
+  if (draft.allowance[allowanceKind] < length) return false;
+  draft.allowance[allowanceKind] -= length;
   return true;
 }
 

@@ -82,14 +82,14 @@ function pairEqualTexts(removed: readonly MoveCandidate[], fresh: readonly MoveC
       if (from.words.length >= minWords || score >= 2) pairs.push({ from, to, score, distance: routeDistance(from, to) });
     }
   pairs.sort((one, other) => other.score - one.score || one.distance - other.distance);
-  const used = new Set<MoveCandidate>();
-  const chosen: [MoveCandidate, MoveCandidate][] = [];
+  const usedCandidates = new Set<MoveCandidate>();
+  const chosenPairs: [MoveCandidate, MoveCandidate][] = [];
   for (const { from, to } of pairs) {
-    if (used.has(from) || used.has(to)) continue;
-    used.add(from).add(to);
-    chosen.push([from, to]);
+    if (usedCandidates.has(from) || usedCandidates.has(to)) continue;
+    usedCandidates.add(from).add(to);
+    chosenPairs.push([from, to]);
   }
-  return chosen;
+  return chosenPairs;
 }
 
 /** Returns pairs of pages that have no text, but the same, unique title. */
@@ -115,8 +115,8 @@ function ratedPairs(removed: readonly MoveCandidate[], fresh: readonly MoveCandi
   const fingerprintOf = (page: MoveCandidate): Uint32Array => fingerprints.get(page) ?? new Uint32Array();
   const candidatesByKey = new Map<string | number, MoveCandidate[]>();
   const addPage = (key: string | number, page: MoveCandidate): void => {
-    const known = candidatesByKey.get(key);
-    if (known) known.push(page);
+    const sameKeyCandidates = candidatesByKey.get(key);
+    if (sameKeyCandidates) sameKeyCandidates.push(page);
     else candidatesByKey.set(key, [page]);
   };
   for (const page of fresh) for (const key of lookupKeys(page, fingerprintOf(page))) addPage(key, page);

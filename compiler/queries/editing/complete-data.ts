@@ -164,8 +164,8 @@ function completeSpec({ path, kind, quoting }: DataCursor, { file, text, targets
 
 /** Returns an API document as of the last successful link; if it has errors, the parts that can be parsed. */
 export function documentOf(file: string, text: string, targets: LinkIndex): JsonObject {
-  const known = targets.apis.find((api) => api.file === file)?.raw;
-  if (known) return known;
+  const document = targets.apis.find((api) => api.file === file)?.raw;
+  if (document) return document;
   const value = parseUnfinishedYaml(text, documentLimits.values);
   return isObject(value) ? value : {};
 }

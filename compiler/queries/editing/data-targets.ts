@@ -153,8 +153,8 @@ const outlines = new WeakMap<Api, readonly SpecSymbol[]>();
 
 /** Returns the operations and named schemas of an OpenAPI document, as of the last successful link. */
 export function specSymbols(api: Api, text: string): readonly SpecSymbol[] {
-  const known = outlines.get(api);
-  if (known) return known;
+  const cached = outlines.get(api);
+  if (cached) return cached;
   const { value } = readDocument(api.file, text);
   const found = value
     ? [

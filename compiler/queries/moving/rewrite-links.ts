@@ -257,8 +257,8 @@ function nextPath(path: string, { resolved, file, from, folder, moves, state }: 
   const forms = linkForms(file);
   const nextForms = linkForms(next);
   const bare = slash === '' ? path : path.slice(0, -1);
-  const joined = bare.startsWith('/') ? undefined : bare === '.' || bare === '' ? from.folder : joinPath(from.folder, bare);
-  const relative = forms.findIndex((form) => form === joined);
+  const joinedPath = bare.startsWith('/') ? undefined : bare === '.' || bare === '' ? from.folder : joinPath(from.folder, bare);
+  const relative = forms.findIndex((form) => form === joinedPath);
   const formAt = (index: number): string => nextForms[index] ?? nextForms[0] ?? next;
   if (relative !== -1) {
     const requested = formAt(relative);
@@ -300,8 +300,8 @@ function generatedPath(path: string, { resolved, from, folder, moves, state }: O
   if (folder === from.folder && moves.route(resolved.route) === resolved.route) return path;
   for (const [own, target] of state.targets.folders) {
     if (target.route !== resolved.route) continue;
-    const joined = joinPath(from.folder, path.replace(/\/$/, '') || '.');
-    if (joined !== own) continue;
+    const joinedPath = joinPath(from.folder, path.replace(/\/$/, '') || '.');
+    if (joinedPath !== own) continue;
     const next = relativePath(folder, moves.file(`${own}/`).replace(/\/$/, ''));
     return (path.startsWith('.') ? next : next.replace(/^\.\//, '')) + (path.endsWith('/') ? '/' : '');
   }

@@ -22,15 +22,15 @@ function toPageTerms(sections: readonly IndexedSection[], words: PageWords, anal
   const writer = new ByteWriter(4096);
   const contents = new JsonBytes(8192);
   const indexedSections = sections.map(({ anchor, title, text, keywords = [] }): TermSection => {
-    const shown = truncate(text);
+    const shownText = truncate(text);
     const from = contents.length;
-    if (shown !== '') contents.appendLongText(JSON.stringify(shown));
+    if (shownText !== '') contents.appendLongText(JSON.stringify(shownText));
     words.beginSection();
     const titleLength = words.addTitle(title, analyser);
     for (const keyword of keywords) words.addTitle(keyword, analyser);
-    const contentLength = words.addText(text, shown.length);
+    const contentLength = words.addText(text, shownText.length);
     words.writeSection(writer);
-    return { anchor, title, titleLength, contentLength, characters: shown.length, from, to: contents.length };
+    return { anchor, title, titleLength, contentLength, characters: shownText.length, from, to: contents.length };
   });
   return { sections: indexedSections, ...words.used, uses: writer.view(), contents: contents.view() };
 }

@@ -24,11 +24,11 @@ const word = new RegExp(String.raw`${optionPattern}|${versionPattern}|[\p{L}\p{N
 
 function findWords(text: string, terms: readonly string[]): MatchRange[] {
   const foldedTerms = [...new Set(terms.map(fold))].filter((term) => term !== '');
-  const known = new Set(foldedTerms);
+  const foldedTermSet = new Set(foldedTerms);
   const marks: MatchRange[] = [];
   for (const match of text.matchAll(word)) {
     const folded = fold(match[0]);
-    if (known.has(folded)) {
+    if (foldedTermSet.has(folded)) {
       marks.push([match.index, match.index + match[0].length]);
       continue;
     }

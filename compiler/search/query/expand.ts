@@ -129,10 +129,10 @@ async function extensionsOf(form: string, max: number, { wordsWithPrefix }: Look
   const versions = await versionsFrom(form, wordsWithPrefix);
   const isLonger = (other: string): boolean => other !== form && (other.includes('.') ? form.includes('.') : true);
   const found = versions.length > 0 ? versions : (await wordsWithPrefix(form)).filter(isLonger);
-  const typed = form.length;
-  return shortest(found, typed > 2 ? maxExtensions : maxShortExtensions).map((other) => ({
+  const typedLength = form.length;
+  return shortest(found, typedLength > 2 ? maxExtensions : maxShortExtensions).map((other) => ({
     form: other,
-    factor: (max * typed) / (typed + tuning.untyped * (other.length - typed)),
+    factor: (max * typedLength) / (typedLength + tuning.untyped * (other.length - typedLength)),
   }));
 }
 

@@ -32,14 +32,14 @@ export async function toConcepts(clauses: readonly Clause[], services: LookupSer
     if (concept) byWord.set(word, concept);
   }
   if (isEnglish) {
-    const named = new Set(concepts.map(({ exactTerm }) => exactTerm));
+    const exactTerms = new Set(concepts.map(({ exactTerm }) => exactTerm));
     for (const [index, concept] of concepts.entries()) {
       const word = uniqueWords[index];
       // Identifiers are not English words.
       if (!word || word.name || !concept.isPlain) continue;
-      if (isQuestion || concept.exactTerm === undefined) addSynonyms(concept, word.form, named);
+      if (isQuestion || concept.exactTerm === undefined) addSynonyms(concept, word.form, exactTerms);
     }
-    addPhrases(words, concepts, byWord, named);
+    addPhrases(words, concepts, byWord, exactTerms);
   }
   await addJoinedTerms(words.slice(0, maxWords * 2), byWord, services);
   const last = concepts.at(-1);
@@ -121,8 +121,8 @@ async function findIdentifier(form: string, { wordsWithPrefix }: LookupServices)
  * starts with it.
  */
 async function longestKnownVersion(form: string, { wordsWithPrefix }: LookupServices): Promise<string | undefined> {
-  for (let known = form; known.includes('.'); known = known.slice(0, known.lastIndexOf('.'))) {
-    if ((await wordsWithPrefix(known))[0] === known || (await versionsFrom(known, wordsWithPrefix)).length > 0) return known;
+  for (let prefix = form; prefix.includes('.'); prefix = prefix.slice(0, prefix.lastIndexOf('.'))) {
+    if ((await wordsWithPrefix(prefix))[0] === prefix || (await versionsFrom(prefix, wordsWithPrefix)).length > 0) return prefix;
   }
   return (await wordsWithPrefix(form)).length > 0 ? form : undefined;
 }
@@ -151,13 +151,13 @@ function shorterOf(splitParts: readonly [string, string] | undefined): number {
 
 /** Maps each word to its first occurrence, so that a repeated word counts once. */
 function firstOccurrences(words: readonly Word[]): Map<Word, Word> {
-  const known = new Map<string, Word>();
+  const firstWords = new Map<string, Word>();
   const keyOf = ({ form, clause: { text, ...rest } }: Word): string => JSON.stringify([form, rest]);
   return new Map(
     words.map((word) => {
       const key = keyOf(word);
-      const first = known.get(key) ?? word;
-      known.set(key, first);
+      const first = firstWords.get(key) ?? word;
+      firstWords.set(key, first);
       return [word, first];
     }),
   );

@@ -93,18 +93,19 @@ export function scoreIndex(
   for (const { weight, terms, concept } of searchedWords) if (terms.length > 0 || concept.matchesAll) fullWeight += weight;
   const power = tuning.share / Math.max(1, typedCount / tuning.fewWords);
   const found: number[] = [];
-  const named = new Set([...(titleMatches?.byOwnTitle ?? []), ...(titleMatches?.byFullTitle ?? [])]);
-  for (const document of named) sums.found.add(document);
+  const titledDocuments = new Set([...(titleMatches?.byOwnTitle ?? []), ...(titleMatches?.byFullTitle ?? [])]);
+  for (const document of titledDocuments) sums.found.add(document);
   for (const document of sums.found) {
     if (prohibitedDocuments.has(document) || (sums.required[document] ?? 0) < requiredCount) continue;
-    const share = fullWeight > 0 && !named.has(document) ? shareOf(sums, document, source) / fullWeight : 1;
+    const share = fullWeight > 0 && !titledDocuments.has(document) ? shareOf(sums, document, source) / fullWeight : 1;
     sums.score[document] = (sums.score[document] ?? 0) * share ** power;
     found.push(document);
   }
-  if (titleMatches) boostTitles(sums.score, named, titleMatches, source, rarity(1, source.documents) * settings.boosts.title);
+  if (titleMatches)
+    boostTitles(sums.score, titledDocuments, titleMatches, source, rarity(1, source.documents) * settings.boosts.title);
   // A query that equals a title targets that page, regardless of the page's weight.
   for (const document of found) {
-    if (named.has(document)) continue;
+    if (titledDocuments.has(document)) continue;
     sums.score[document] = (sums.score[document] ?? 0) * source.weightOf(source.pageOf[document] ?? 0);
   }
   return { found, score: sums.score, titles: sums.titles };

@@ -25,12 +25,15 @@ export function toPageSidebars(file: string, set: PageSet): ImportedSite['sideba
   const { settings, folder, findings } = set.context;
   const ids = idsOf(set.pages, folder);
   const sidebarEntries = settings.entries(readConfig(file, folder, findings), 'sidebars');
-  const named = sidebarEntries.flatMap(([name, list]): [string, SidebarItem[]][] => {
+  const namedSidebars = sidebarEntries.flatMap(([name, list]): [string, SidebarItem[]][] => {
     const items = toItems(list, { ...set, ids });
     return items.length === 0 ? [] : [[name, items]];
   });
-  if (named.length === 0) return undefined;
-  return { file: sidebarFile(set.id === 'docs' ? undefined : set.id.replace(/[^\w.-]/g, '-')), value: Object.fromEntries(named) };
+  if (namedSidebars.length === 0) return undefined;
+  return {
+    file: sidebarFile(set.id === 'docs' ? undefined : set.id.replace(/[^\w.-]/g, '-')),
+    value: Object.fromEntries(namedSidebars),
+  };
 }
 
 type DocsInstance = PageSet & { ids: ReadonlyMap<string, string> };

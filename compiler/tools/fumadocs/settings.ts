@@ -207,11 +207,11 @@ function staticsSetting(root: string, { folder }: ImportContext): Pick<AreaSetti
 
 /** Returns the sidebars by name, or the only sidebar. */
 function toSidebarValue(trees: readonly PageTree[]): SidebarItem[] | Record<string, SidebarItem[]> {
-  const filled = trees.filter(({ items }) => items.length > 0);
-  const [only, ...others] = filled;
+  const nonEmptyTrees = trees.filter(({ items }) => items.length > 0);
+  const [only, ...others] = nonEmptyTrees;
   if (only && others.length === 0) return only.items;
   const lists: Record<string, SidebarItem[]> = {};
-  for (const { path, items } of filled) {
+  for (const { path, items } of nonEmptyTrees) {
     const base = path.replace(/[^\w-]+/g, '-').replace(/^[-_]+|-+$/g, '') || 'items';
     let name = base;
     for (let count = 2; Object.hasOwn(lists, name); count++) name = `${base}-${count}`;

@@ -187,8 +187,8 @@ function readContentFolders({ config, root, languages, context }: HugoSite): Hug
       report('another mount has the same source or target');
     else contents.push({ path, route: routeOfTarget(targetPath), options });
   }
-  const filled = contents.filter(({ path }) => folder.files.some((file) => pathBelow(file, path) !== undefined));
-  if (filled.length > 0 || outside.length > 0) return filled;
+  const nonEmptyContents = contents.filter(({ path }) => folder.files.some((file) => pathBelow(file, path) !== undefined));
+  if (nonEmptyContents.length > 0 || outside.length > 0) return nonEmptyContents;
   return [{ path: languages.main.folder, route: '/', options }];
 }
 

@@ -115,11 +115,11 @@ function readPage(file: string, { root, context }: { root: string; context: Impo
 
 /** Arranges pages with a title below their parents. Siblings are sorted as in the theme: by `nav_order`, then by title. */
 function toSidebar(pages: readonly JekyllPage[], { findings }: ImportContext): SidebarItem[] {
-  const shown = pages.filter(({ title, isExcluded }) => title !== undefined && !isExcluded).toSorted(compareByOrder);
+  const listedPages = pages.filter(({ title, isExcluded }) => title !== undefined && !isExcluded).toSorted(compareByOrder);
   const byTitle = new Map<string, JekyllPage[]>();
-  for (const page of shown) byTitle.set(page.title ?? '', [...(byTitle.get(page.title ?? '') ?? []), page]);
+  for (const page of listedPages) byTitle.set(page.title ?? '', [...(byTitle.get(page.title ?? '') ?? []), page]);
   const children = new Map<JekyllPage | undefined, JekyllPage[]>();
-  for (const page of shown) {
+  for (const page of listedPages) {
     const parents = page.parent === undefined ? [] : (byTitle.get(page.parent) ?? []).filter((each) => each !== page);
     const parent = parents.find((each) => page.grandParent === undefined || each.parent === page.grandParent);
     if (page.parent !== undefined && !parent)

@@ -35,8 +35,8 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   const { settings, folder, findings } = context;
   const path = folderOf(file);
   const files = [file];
-  const written = resolveReferences(readConfig(file, folder, findings), { path, context, files });
-  const toolConfig = file.endsWith('mint.json') ? fromMintJson(written, context) : written;
+  const resolvedConfig = resolveReferences(readConfig(file, folder, findings), { path, context, files });
+  const toolConfig = file.endsWith('mint.json') ? fromMintJson(resolvedConfig, context) : resolvedConfig;
   const exclude = toExcludePatterns([...ignoredPages, ...partialFolders, ...readIgnoredFiles(path, context)], path, folder);
   const navigation = settings.at(toolConfig, 'navigation');
   const languages = readLanguages(navigation, { path, exclude, context });

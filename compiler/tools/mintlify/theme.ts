@@ -72,12 +72,12 @@ function toMode({ config, context: { settings } }: MintlifySite): Pick<SiteConfi
   const appearance = settings.at(config, 'appearance');
   const mode = settings.text(settings.at(appearance, 'default'), 'appearance.default');
   const isFixed = settings.flag(settings.at(appearance, 'strict'), 'appearance.strict') ?? false;
-  const known = mode === 'light' || mode === 'dark' || mode === 'system' ? mode : undefined;
-  if (known === undefined && !isFixed) return {};
+  const defaultMode = mode === 'light' || mode === 'dark' || mode === 'system' ? mode : undefined;
+  if (defaultMode === undefined && !isFixed) return {};
   return {
     colorMode: {
-      ...(known === undefined ? {} : { default: known }),
-      ...(known === 'light' || known === 'dark' ? { respectPrefersColorScheme: false } : {}),
+      ...(defaultMode === undefined ? {} : { default: defaultMode }),
+      ...(defaultMode === 'light' || defaultMode === 'dark' ? { respectPrefersColorScheme: false } : {}),
       ...(isFixed ? { disableSwitch: true } : {}),
     },
   };

@@ -86,10 +86,10 @@ export class Pages {
 
   /** Returns the file for a file name, or for a route without the base URL, relative to the folder. */
   find(target: string): string | undefined {
-    const written = target.replace(/[?#].*$|^(?:\.?\/)+/g, '').replace(/\/+$/, '');
+    const cleanTarget = target.replace(/[?#].*$|^(?:\.?\/)+/g, '').replace(/\/+$/, '');
     // A percent sign can be part of the file name.
-    if (this.known.has(written)) return written;
-    const bare = decodePercent(written).replace(/^(?:\.?\/)+|\/+$/g, '');
+    if (this.known.has(cleanTarget)) return cleanTarget;
+    const bare = decodePercent(cleanTarget).replace(/^(?:\.?\/)+|\/+$/g, '');
     const stem = bare.replace(/\.(?:html?|mdx?|markdown)$/i, '');
     const names = [bare, `${stem}.md`, `${stem}.mdx`, `${stem}.markdown`];
     const prefix = stem === '' ? '' : `${stem}/`;

@@ -518,8 +518,8 @@ function evaluateCall(node: Extract<Node, { type: 'CallExpression' }>, context: 
   if (name === 'require' && first?.type === 'StringLiteral')
     return evaluateImport({ from: first.value, name: 'default', at }, at, context);
   if (name === 'require.resolve' && first) return evaluate(first, context);
-  const joined = joinedPath(name, node.arguments, context);
-  if (joined !== undefined) return { at, plain: joined };
+  const pathSetting = joinedPath(name, node.arguments, context);
+  if (pathSetting !== undefined) return { at, plain: pathSetting };
   if (/^define[A-Z]/.test(name) && first) return evaluate(first, context);
   const definition = callee.type === 'Identifier' ? context.scope.names.get(callee.name) : undefined;
   const isFunction =

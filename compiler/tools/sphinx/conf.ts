@@ -192,8 +192,8 @@ function toRedirects(config: Setting | undefined, { settings, findings }: Import
       if (to === undefined) return [];
       const start = `/${from.replace(/^\/+/, '').replace(/\.(?:html|md|rst)$/, '')}`;
       const base = folderOf(start.slice(1));
-      const joined = isExternalUrl(to) ? undefined : joinPath(key === 'redirects' ? base : '', to.replace(/#.*$/, ''));
-      if (joined === undefined) {
+      const joinedPath = isExternalUrl(to) ? undefined : joinPath(key === 'redirects' ? base : '', to.replace(/#.*$/, ''));
+      if (joinedPath === undefined) {
         findings.push(
           settingNotCarried(value.at, {
             name: `The redirect from ${from}`,
@@ -202,7 +202,7 @@ function toRedirects(config: Setting | undefined, { settings, findings }: Import
         );
         return [];
       }
-      return [{ from: start, to: siteRoute(`${joined.replace(/\.(?:html|md|rst)$/, '')}.md`, '/', dialect) }];
+      return [{ from: start, to: siteRoute(`${joinedPath.replace(/\.(?:html|md|rst)$/, '')}.md`, '/', dialect) }];
     });
   });
 }

@@ -165,8 +165,8 @@ function findReferencedNames(text: string, name: string, trees: ScannedPage['tre
 export function resolvePageName(target: string, from: string): string | undefined {
   const path = target.replace(/[#?].*$/, '').replace(/\.(?:md|rst|ipynb|txt)$/i, '');
   if (path === '' || /^[a-z][a-z0-9+.-]*:/i.test(path)) return undefined;
-  const joined = joinPath(folderOf(from.slice(1)), path);
-  return joined === undefined ? undefined : `/${joined}`;
+  const joinedPath = joinPath(folderOf(from.slice(1)), path);
+  return joinedPath === undefined ? undefined : `/${joinedPath}`;
 }
 
 /** Removes Markdown and roles from a string. */

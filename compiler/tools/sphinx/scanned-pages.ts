@@ -39,8 +39,8 @@ export class ScannedPages {
   page(name: string): ScannedPage | undefined {
     const file = this.files.get(name);
     if (file === undefined) return undefined;
-    const known = this.pages.get(name);
-    if (known) return known;
+    const cached = this.pages.get(name);
+    if (cached) return cached;
     const content = this.folder.read(file);
     const text = 'text' in content ? content.text : '';
     const page = this.isMarkdown(name)

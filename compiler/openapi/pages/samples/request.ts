@@ -41,8 +41,8 @@ export function toSampleRequest(
 
 /** Returns values for the parameters that every request must have. */
 function sampleParameters(api: Api, { parameters }: Operation): Map<Parameter, Json> {
-  const sent = parameters.filter(({ required, location }) => required || location === 'path');
-  return new Map(sent.map((parameter) => [parameter, sampleValue(api, parameter)]));
+  const sentParameters = parameters.filter(({ required, location }) => required || location === 'path');
+  return new Map(sentParameters.map((parameter) => [parameter, sampleValue(api, parameter)]));
 }
 
 /** Returns whether a generated request body has both required and optional fields. */

@@ -211,15 +211,15 @@ function findResource(
       ? [from.component]
       : components.filter(({ name, version: own }) => name === owner && (version === undefined || version === own));
   const folder = path.startsWith('./') || path.startsWith('../') ? folderOf(from.path) : '';
-  const joined = joinPath(folder, path);
-  if (joined === undefined) return undefined;
+  const joinedPath = joinPath(folder, path);
+  if (joinedPath === undefined) return undefined;
   for (const component of candidates) {
     const resource = resources.get(
       keyOf({
         component,
         module: module === '' ? (owner === undefined ? from.module : 'ROOT') : module,
         family: explicitFamily ?? family,
-        path: joined,
+        path: joinedPath,
       }),
     );
     if (resource) return resource;
