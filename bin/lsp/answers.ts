@@ -105,8 +105,8 @@ export function targetAt(question: Question, cursor: Cursor): DataTarget | undef
   const { file, text, targets } = question;
   if (cursor.kind === 'link') return targets.resolve(file, cursor.source);
   if (cursor.kind === 'reference') {
-    const found = definitionsIn(bufferLines(text)).find(({ label }) => hasSameLabel(label, cursor.source));
-    return found && targets.resolve(file, found.target);
+    const definition = definitionsIn(bufferLines(text)).find(({ label }) => hasSameLabel(label, cursor.source));
+    return definition && targets.resolve(file, definition.target);
   }
   const data = cursor.kind === 'key' || cursor.kind === 'value' ? dataOf(question) : undefined;
   return data && (cursor.kind === 'key' || cursor.kind === 'value') ? dataTargetAt(cursor, data, question) : undefined;
@@ -145,8 +145,8 @@ export function hoverAt(question: Question, position: Position, codes: readonly 
   const about = cursor && describe(cursor, question);
   if (about !== undefined) parts.push(about);
   for (const code of new Set(codes)) {
-    const found = explain(code);
-    if (found) parts.push(`**${found.title}** (\`${code}\`)\n\n${found.meaning}`);
+    const explanation = explain(code);
+    if (explanation) parts.push(`**${explanation.title}** (\`${code}\`)\n\n${explanation.meaning}`);
   }
   if (parts.length === 0) return undefined;
   const contents = { kind: 'markdown' as const, value: parts.join('\n\n---\n\n') };
@@ -182,8 +182,8 @@ export function definitionAt(question: Question, position: Position): Location[]
   const cursor = cursorOf(question, position);
   if (!cursor) return [];
   if (cursor.kind === 'reference') {
-    const found = definitionsIn(bufferLines(text)).find(({ label }) => hasSameLabel(label, cursor.source));
-    return found ? [{ uri: uriOf(root, file), range: lineRange(found.line) }] : [];
+    const definition = definitionsIn(bufferLines(text)).find(({ label }) => hasSameLabel(label, cursor.source));
+    return definition ? [{ uri: uriOf(root, file), range: lineRange(definition.line) }] : [];
   }
   if (cursor.kind === 'include' || cursor.kind === 'region' || cursor.kind === 'line-range') {
     const path = cursor.kind === 'include' ? cursor.source : cursor.path;
@@ -273,15 +273,16 @@ export function referencesAt(question: Question, position: Position): Location[]
 /** Returns the values in settings files that refer to a page: in sidebars, menus and redirects. */
 function findSettingsTo(page: Extract<LinkTarget, { kind: 'page' }>, { root, linked, targets, read }: Question): Location[] {
   if (page.anchor !== undefined) return [];
-  const found: Location[] = [];
+  const locations: Location[] = [];
   for (const file of [configName, testsName, ...Object.values(redirectFiles), ...linked.compilation.sources.stamps.keys()]) {
     const data = isMarkdown(file) ? undefined : dataFileOf(file, linked.site);
     const text = data && data.kind !== 'spec' ? read(file) : undefined;
     if (!data || text === undefined) continue;
     for (const { span, target } of findDataLinks(data, { file, text, targets }))
-      if (target.kind === 'page' && target.route === page.route) found.push({ uri: uriOf(root, file), range: spanRange(span) });
+      if (target.kind === 'page' && target.route === page.route)
+        locations.push({ uri: uriOf(root, file), range: spanRange(span) });
   }
-  return found;
+  return locations;
 }
 
 function findPagesWithTag(tag: string, { root, linked }: Question): Location[] {
@@ -299,7 +300,7 @@ function toLocations(places: readonly { place: Place }[], root: string): Locatio
 }
 
 function findVariableUses(name: string, { linked, root, read }: Question): Location[] {
-  const found: Location[] = [];
+  const locations: Location[] = [];
   for (const file of linked.compilation.sources.stamps.keys()) {
     const text = isMarkdown(file) ? read(file) : undefined;
     if (!text?.includes(name)) continue;
@@ -307,13 +308,13 @@ function findVariableUses(name: string, { linked, root, read }: Question): Locat
       for (const match of own.matchAll(/\{\{[ \t]*([\w.-]+)[ \t]*\}\}/g)) {
         const start = match.index + match[0].indexOf(name);
         if (match[1] !== name) continue;
-        found.push({
+        locations.push({
           uri: uriOf(root, file),
           range: { start: { line, character: start }, end: { line, character: start + name.length } },
         });
       }
   }
-  return found;
+  return locations;
 }
 
 /** Returns the headings of a buffer as a tree; the operations and schemas of an OpenAPI document. */
@@ -358,24 +359,24 @@ export function workspaceSymbols(
   query: string,
 ): WorkspaceSymbol[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const found: WorkspaceSymbol[] = [];
+  const symbols: WorkspaceSymbol[] = [];
   for (const { file, title } of targets.routes()) {
     if (file === undefined || file.includes('#')) continue;
     for (const { text, span, level, file: other } of targets.pageOf(file)?.page.headings ?? []) {
       const name = level === 1 ? title : `${title} › ${text}`;
       if (other !== undefined || !words.every((word) => name.toLowerCase().includes(word))) continue;
-      found.push({ name, kind: SymbolKind.String, location: { uri: uriOf(root, file), range: spanRange(span) } });
-      if (found.length >= maxSymbols) return found;
+      symbols.push({ name, kind: SymbolKind.String, location: { uri: uriOf(root, file), range: spanRange(span) } });
+      if (symbols.length >= maxSymbols) return symbols;
     }
   }
   for (const api of targets.apis)
     for (const { name, detail, kind, place } of specSymbols(api, read(api.file) ?? '')) {
       if (kind !== 'operation' || !words.every((word) => `${name} ${detail}`.toLowerCase().includes(word))) continue;
       const location = { uri: uriOf(root, api.file), range: placeRange(place) };
-      found.push({ name: `${name} ${detail}`, kind: SymbolKind.Method, location, containerName: api.info.title });
-      if (found.length >= maxSymbols) return found;
+      symbols.push({ name: `${name} ${detail}`, kind: SymbolKind.Method, location, containerName: api.info.title });
+      if (symbols.length >= maxSymbols) return symbols;
     }
-  return found;
+  return symbols;
 }
 
 /** Returns the links from a page or settings file to site files. */
@@ -391,8 +392,8 @@ export function documentLinks(question: Question): DocumentLink[] {
     const [line, column, endLine, endColumn] = span;
     const isStale = lines[line - 1]?.slice(column - 1, endLine === line ? endColumn - 1 : undefined) !== target;
     if (other !== undefined || isStale) return [];
-    const found = targets.resolve(file, target);
-    return found ? toDocumentLink(span, found, question) : [];
+    const linkTarget = targets.resolve(file, target);
+    return linkTarget ? toDocumentLink(span, linkTarget, question) : [];
   });
 }
 

@@ -185,8 +185,8 @@ export function openLiveSite(root: string, today: () => string): LiveSite {
       const [made] = await pool.makePages([{ ...source, text }]);
       const links = made?.page ? state.link({ ...task, page: made.page }).diagnostics : [];
       const before = [...(linked.facts.get(file)?.diagnostics ?? []), ...(state.links.get(file)?.diagnostics ?? [])];
-      const found = applyLevels([...(made?.diagnostics ?? []), ...links], linked.site).filter(({ at }) => at.file === file);
-      return { found, replaced: new Set([...before, ...found].map(({ code }) => code)) };
+      const findings = applyLevels([...(made?.diagnostics ?? []), ...links], linked.site).filter(({ at }) => at.file === file);
+      return { found: findings, replaced: new Set([...before, ...findings].map(({ code }) => code)) };
     },
     withoutKnownFindings: (found, isComplete) => {
       const text = isFatal ? undefined : read(baselineName);

@@ -97,8 +97,8 @@ export function openSite(folder: string, { restricted }: { restricted: boolean }
       const selectedSearchers = searchers.filter(
         (each) => each.language === language && (area === undefined ? each.isDefault : each.area === area),
       );
-      const found = await Promise.all(selectedSearchers.map((each) => each.search(query, limit)));
-      return found
+      const resultLists = await Promise.all(selectedSearchers.map((each) => each.search(query, limit)));
+      return resultLists
         .flat()
         .sort((one, other) => other.score - one.score || (one.route < other.route ? -1 : 1))
         .slice(0, limit);

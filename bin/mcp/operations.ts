@@ -85,8 +85,8 @@ export function findOperations(operations: readonly SiteOperation[], query: stri
     ({ summary }) => summary,
   ];
   for (const nameOf of names) {
-    const found = operations.filter((operation) => nameOf(operation).toLowerCase() === key);
-    if (found.length > 0) return found;
+    const matchingOperations = operations.filter((operation) => nameOf(operation).toLowerCase() === key);
+    if (matchingOperations.length > 0) return matchingOperations;
   }
   return [];
 }

@@ -28,8 +28,8 @@ export function toServerFeatures(open: () => OpenSite, tools: readonly McpTool[]
       return { resources, ...(next < pages.length && { nextCursor: String(next) }) };
     },
     readResource: (uri) => {
-      const found = open().find(uri.replace(/^docs:\/\//, ''));
-      return found && open().markdown(found.page);
+      const location = open().find(uri.replace(/^docs:\/\//, ''));
+      return location && open().markdown(location.page);
     },
   };
 }

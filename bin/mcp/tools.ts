@@ -85,8 +85,8 @@ export function createReaderTools(
   const languageOf = (given: Arguments): string | undefined =>
     site.languages.length === 0 ? undefined : given.optional('language');
   const pageOf = (input: string): SitePage => {
-    const found = open().find(input);
-    if (found) return found.page;
+    const location = open().find(input);
+    if (location) return location.page;
     const near = nearest(input, open().pages.keys());
     throw fail(
       `There is no page ${quote(input)}.${near === undefined ? ' Use search or list_pages to find one.' : ` Did you mean ${near}?`}`,
@@ -215,8 +215,8 @@ export function createReaderTools(
           throw fail(`There is no API document ${quote(api)}. There are ${ids.join(', ')}.`);
         const own = operations.filter(({ spec }) => api === undefined || spec === api);
         const input = given.text('operation');
-        const found = findOperations(own, input);
-        const [operation, ...others] = found;
+        const matchingOperations = findOperations(own, input);
+        const [operation, ...others] = matchingOperations;
         if (!operation) {
           const near = nearest(
             input,
@@ -227,7 +227,9 @@ export function createReaderTools(
           );
         }
         if (others.length > 0)
-          throw fail(`Several operations have that name: ${found.map(nameOf).join('; ')}. Pass method, path and api.`);
+          throw fail(
+            `Several operations have that name: ${matchingOperations.map(nameOf).join('; ')}. Pass method, path and api.`,
+          );
         const { lines, section } = createSandboxSample(open(), operation, Date.now());
         return truncateToTokens(formatOperationHead(operation, lines), (operation.text ?? '') + section, given);
       },
@@ -239,13 +241,15 @@ export function createReaderTools(
       parameters: { route },
       answer: (given) => {
         const page = pageOf(given.text('route'));
-        const found = (computeOnce(references, open(), collectReferences).get(page.route) ?? []).map(({ from, anchors }) => {
-          const namedAnchors = [...anchors].filter((each) => each !== '').sort();
-          return `- ${from.title}: ${from.address}${namedAnchors.length === 0 ? '' : ` (${namedAnchors.join(', ')})`}\n`;
-        });
-        const pageLines = found.slice(0, 200);
+        const referenceLines = (computeOnce(references, open(), collectReferences).get(page.route) ?? []).map(
+          ({ from, anchors }) => {
+            const namedAnchors = [...anchors].filter((each) => each !== '').sort();
+            return `- ${from.title}: ${from.address}${namedAnchors.length === 0 ? '' : ` (${namedAnchors.join(', ')})`}\n`;
+          },
+        );
+        const pageLines = referenceLines.slice(0, 200);
         if (pageLines.length === 0) return `No page links to ${page.address} in its text.`;
-        return `${pageLines.join('')}\n${found.length} ${found.length === 1 ? 'page links' : 'pages link'} to ${page.address}.\n`;
+        return `${pageLines.join('')}\n${referenceLines.length} ${referenceLines.length === 1 ? 'page links' : 'pages link'} to ${page.address}.\n`;
       },
     },
     {
@@ -367,7 +371,7 @@ function computeOnce<Value>(known: WeakMap<OpenSite, Value>, site: OpenSite, com
 
 /** Returns the pages that link to each page, by its route, with the anchors that they link to; '' is the page itself. */
 function collectReferences(site: OpenSite): Map<string, PageReference[]> {
-  const found = new Map<string, PageReference[]>();
+  const referencesByRoute = new Map<string, PageReference[]>();
   for (const from of site.pages.values()) {
     // Lists of tagged pages link to everything.
     if (from.kind === 'tag' || from.kind === 'tags') continue;
@@ -375,13 +379,13 @@ function collectReferences(site: OpenSite): Map<string, PageReference[]> {
       if (/^(?!https?:)[a-z]+:|^#/i.test(target)) continue;
       const to = site.find(target);
       if (!to || to.page === from) continue;
-      const list = found.get(to.page.route) ?? [];
-      found.set(to.page.route, list);
+      const list = referencesByRoute.get(to.page.route) ?? [];
+      referencesByRoute.set(to.page.route, list);
       const last = list.at(-1);
       const reference = last?.from === from ? last : { from, anchors: new Set<string>() };
       if (reference !== last) list.push(reference);
       reference.anchors.add(to.anchor === undefined ? '' : `#${to.anchor}`);
     }
   }
-  return found;
+  return referencesByRoute;
 }

@@ -81,8 +81,8 @@ function categoriesOf(code: string): string[] {
 /** Reports values that are not strings or lists where the schema requires them. */
 function findTypeIssues(part: TextSchema, value: unknown, path: Issue['path']): Issue[] {
   const type = part.type ?? 'string';
-  const found = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
-  if (found !== type) return [{ path, keyword: 'type', params: { type }, part: { type } }];
+  const actualType = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
+  if (actualType !== type) return [{ path, keyword: 'type', params: { type }, part: { type } }];
   if (value === '' && typeof path.at(-1) === 'string') return [{ path, keyword: 'minLength', params: {}, part: {} }];
   if (Array.isArray(value)) return value.flatMap((each, index) => findTypeIssues({ type: 'string' }, each, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];

@@ -46,11 +46,11 @@ export function levelRules({ levels = {}, overrides = [] }: SiteConfiguration): 
 }
 
 function levelsIn(entry: object, hasFiles: boolean): Record<string, Level> {
-  const found: Record<string, Level> = {};
+  const levels: Record<string, Level> = {};
   for (const [code, level] of Object.entries(entry)) {
-    if (!(hasFiles && code === 'files') && isLevel(level)) found[code] = level;
+    if (!(hasFiles && code === 'files') && isLevel(level)) levels[code] = level;
   }
-  return found;
+  return levels;
 }
 
 function isLevel(value: unknown): value is Level {

@@ -16,11 +16,11 @@ export function checkRealData(file: string, text: string, { level, allow }: Site
  */
 export function findRealData(text: string): RealDataMatch[] {
   if (!possibleData.test(text)) return [];
-  const found: RealDataMatch[] = [];
+  const matches: RealDataMatch[] = [];
   for (const { kind, pattern, isReal } of patterns) {
-    for (const match of text.matchAll(pattern)) if (isReal(match)) found.push({ kind, value: match[0], index: match.index });
+    for (const match of text.matchAll(pattern)) if (isReal(match)) matches.push({ kind, value: match[0], index: match.index });
   }
-  return found.sort((a, b) => a.index - b.index);
+  return matches.sort((a, b) => a.index - b.index);
 }
 
 /** Kinds of data that may belong to a person. */

@@ -240,10 +240,10 @@ function findMovedAnchor(
   { targets }: PageContext,
 ): FormerTarget | undefined {
   if (anchor === undefined || movedAnchors.length === 0 || anchors.has(anchor)) return undefined;
-  const found = movedAnchors.find(({ id }) => id === anchor);
-  const target = found && 'to' in found ? targets.routeTargets.get(found.to) : undefined;
-  if (!found || !('to' in found) || !target) return undefined;
-  return { kind: 'former', target, ...(found.anchor === undefined ? {} : { anchor: found.anchor }) };
+  const movedAnchor = movedAnchors.find(({ id }) => id === anchor);
+  const target = movedAnchor && 'to' in movedAnchor ? targets.routeTargets.get(movedAnchor.to) : undefined;
+  if (!movedAnchor || !('to' in movedAnchor) || !target) return undefined;
+  return { kind: 'former', target, ...(movedAnchor.anchor === undefined ? {} : { anchor: movedAnchor.anchor }) };
 }
 
 /**

@@ -152,8 +152,8 @@ function selectTree(
   const chosenId = 'page' in page ? page.page.frontMatter.displayed_sidebar : undefined;
   if (chosenId === null || (chosenId === undefined && 'page' in page && page.page.frontMatter.home)) return undefined;
   if (chosenId === undefined) return listedIn ?? (own.length === 1 ? own[0] : treeOfNeighbour(page, own, area));
-  const found = findTree(own, area, chosenId);
-  if (!found && 'page' in page) {
+  const chosenTree = findTree(own, area, chosenId);
+  if (!chosenTree && 'page' in page) {
     const facts = {
       key: 'displayed_sidebar',
       id: chosenId,
@@ -165,7 +165,7 @@ function selectTree(
     };
     diagnostics.push(pageReferenceMissing(keyPlace(page.page, 'displayed_sidebar'), facts));
   }
-  return found;
+  return chosenTree;
 }
 
 /**

@@ -124,11 +124,11 @@ function toValidRoute(route: string, reservedAddresses: ReservedAddresses): stri
   const names = route.split('/').map((name) => truncateName(name, maxNameBytes));
   while (findOverlong(names.join('/')) !== undefined) names.splice(1, 1);
   for (
-    let found = findReservation(names.join('/'), reservedAddresses);
-    found;
-    found = findReservation(names.join('/'), reservedAddresses)
+    let reservation = findReservation(names.join('/'), reservedAddresses);
+    reservation;
+    reservation = findReservation(names.join('/'), reservedAddresses)
   )
-    names[found.index + 1] = `${found.name}-1`;
+    names[reservation.index + 1] = `${reservation.name}-1`;
   return names.join('/');
 }
 
@@ -176,8 +176,8 @@ export type RouteOwner = { name: string; at?: Place };
 
 /** Returns the part of the site for which a route is reserved, as a phrase for messages. */
 export function reservedOwner(route: string, site: Site): string | undefined {
-  const found = findReservation(route, collectReservedAddresses(site));
-  return found && `the site itself, for ${found.use}`;
+  const reservation = findReservation(route, collectReservedAddresses(site));
+  return reservation && `the site itself, for ${reservation.use}`;
 }
 
 /** Reports a former route that is malformed, on the wrong side of the restricted prefix, or in use. */

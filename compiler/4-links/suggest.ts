@@ -97,9 +97,9 @@ function explainMissing(
   const unpublished = paths.flatMap(possibleFiles).find((each) => isUnpublished(each, targets));
   if (unpublished !== undefined) return { ...plain, unpublished, ...placeFor(unpublished, from, targets) };
   const index = isImage ? indexes.images() : indexes.files();
-  const found = firstResult(paths, (candidate) => index.findNearest(candidate));
+  const nearestPath = firstResult(paths, (candidate) => index.findNearest(candidate));
   // A page is not similar to a missing file of code.
-  const near = codeFile.test(path) && found !== undefined && /\.mdx?$/i.test(found.path) ? undefined : found;
+  const near = codeFile.test(path) && nearestPath !== undefined && /\.mdx?$/i.test(nearestPath.path) ? undefined : nearestPath;
   const suggestedPath =
     near && (path.startsWith('/') ? `/${addressOf(near.path, from, targets)}` : relativePath(from.folder, near.path));
   const only = fixFor(near, suggestedPath);

@@ -85,8 +85,8 @@ export function languagesOf(
   editions: readonly Edition[],
   facts: ReadonlyMap<string, Fact>,
 ): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  if (editions.length === 0) return found;
+  const codesByFile = new Map<string, string[]>();
+  if (editions.length === 0) return codesByFile;
   const translated = editions.map(({ code, translated: sources }) => {
     const published = sources.filter((source) => {
       const page = facts.get(originOf(source))?.page;
@@ -96,9 +96,9 @@ export function languagesOf(
   });
   for (const { file, audience } of originals) {
     const others = translated.filter(({ files }) => files.has(file)).map(({ code }) => code);
-    if (audience === 'public' && others.length < editions.length) found.set(file, [locales.default, ...others]);
+    if (audience === 'public' && others.length < editions.length) codesByFile.set(file, [locales.default, ...others]);
   }
-  return found;
+  return codesByFile;
 }
 
 /** Returns a key that identifies a finding. */

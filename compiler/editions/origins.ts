@@ -68,7 +68,7 @@ const locationsBySite = new WeakMap<TranslatedSite, TranslationLocation[]>();
 export function areaTranslationLocations(site: TranslatedSite): readonly TranslationLocation[] {
   const cached = locationsBySite.get(site);
   if (cached) return cached;
-  const found = site.areas.flatMap((area) =>
+  const locations = site.areas.flatMap((area) =>
     otherLocales(site).flatMap(({ code, path, folder: name = path }): TranslationLocation[] => {
       const folder = area.translations?.replaceAll('{path}', name);
       const originals = area.path === '' ? '' : `${area.path}/`;
@@ -78,9 +78,9 @@ export function areaTranslationLocations(site: TranslatedSite): readonly Transla
     }),
   );
   // A folder may be inside another area's folder. A file belongs to the deepest one.
-  found.sort((a, b) => b.folder.length - a.folder.length);
-  locationsBySite.set(site, found);
-  return found;
+  locations.sort((a, b) => b.folder.length - a.folder.length);
+  locationsBySite.set(site, locations);
+  return locations;
 }
 
 /**

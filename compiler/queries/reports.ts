@@ -228,14 +228,14 @@ export function reviewMonth(tags: readonly string[]): string | undefined {
 
 /** Returns the routes of other pages to which a page's body and generated list link. */
 function routesFrom({ route, slots, listing = [] }: LinkedPage, baseUrl: string, routes: ReadonlySet<string>): string[] {
-  const found = new Set(listing.flatMap(({ items }) => items.map((item) => item.route)));
+  const listedRoutes = new Set(listing.flatMap(({ items }) => items.map((item) => item.route)));
   for (const { target } of slots) {
     if (!target.startsWith(baseUrl)) continue;
     const path = `/${decode(target.slice(baseUrl.length).replace(/[?#].*$/, ''))}`;
-    found.add(path.length > 1 ? path.replace(/\/$/, '') : path);
+    listedRoutes.add(path.length > 1 ? path.replace(/\/$/, '') : path);
   }
-  found.delete(route);
-  return [...found].filter((each) => routes.has(each)).sort();
+  listedRoutes.delete(route);
+  return [...listedRoutes].filter((each) => routes.has(each)).sort();
 }
 
 function decode(address: string): string {

@@ -16,14 +16,14 @@ export type DetectedTool = { tool: Tool; file: string; folder: string };
  * otherwise, any others. Returns at most one per folder, sorted by folder. `from` limits the search to one folder.
  */
 export function findTools(folder: ToolFolder, from?: string): DetectedTool[] {
-  const found = new Map<string, DetectedTool>();
+  const toolsByFolder = new Map<string, DetectedTool>();
   for (const tool of Object.values(tools))
     for (const file of folder.files) {
       const toolRoot = folderOfTool(file, tool.configuration);
-      if (toolRoot === undefined || found.has(toolRoot) || (from !== undefined && toolRoot !== from)) continue;
-      if (isConfiguration(tool.configuration, file, folder)) found.set(toolRoot, { tool, file, folder: toolRoot });
+      if (toolRoot === undefined || toolsByFolder.has(toolRoot) || (from !== undefined && toolRoot !== from)) continue;
+      if (isConfiguration(tool.configuration, file, folder)) toolsByFolder.set(toolRoot, { tool, file, folder: toolRoot });
     }
-  const all = [...found.values()].sort((a, b) => (a.folder < b.folder ? -1 : 1));
+  const all = [...toolsByFolder.values()].sort((a, b) => (a.folder < b.folder ? -1 : 1));
   if (from !== undefined) return all;
   const inCommonFolders = all.filter((each) => commonFolders.test(each.folder));
   const atRoot = all.filter((each) => each.folder === '');

@@ -71,9 +71,9 @@ export function findSelectedCommands(text: string, language: string, [from, to]:
 function findCommands(text: string, language: string): [from: number, to: number][] | undefined {
   const lines = text.split('\n');
   const first = lines.find((line) => line.trim() !== '') ?? '';
-  const found = consolePrompts.find(([languages, prompt]) => languages.test(language) && prompt.test(first));
-  if (!found) return undefined;
-  const [, prompt, further] = found;
+  const consolePrompt = consolePrompts.find(([languages, prompt]) => languages.test(language) && prompt.test(first));
+  if (!consolePrompt) return undefined;
+  const [, prompt, further] = consolePrompt;
   const commands: [number, number][] = [];
   let isOpen = false;
   let isCommand = false;

@@ -347,8 +347,11 @@ async function discoverEndpoints(
   messages: SignInMessages,
 ): Promise<Pick<OAuthFlow, 'authorizationUrl' | 'tokenUrl'>> {
   const url = toEndpoint(scheme.openIdConnectUrl, server, () => messages.noEndpoint('openIdConnectUrl'));
-  const found = answerOf(await send({ ...plainRequest, method: 'GET', url, headers: [['Accept', 'application/json']] }), explain);
-  const { authorization_endpoint: authorizationUrl = '', token_endpoint: tokenUrl = '' } = found;
+  const fields = answerOf(
+    await send({ ...plainRequest, method: 'GET', url, headers: [['Accept', 'application/json']] }),
+    explain,
+  );
+  const { authorization_endpoint: authorizationUrl = '', token_endpoint: tokenUrl = '' } = fields;
   return { authorizationUrl, tokenUrl };
 }
 

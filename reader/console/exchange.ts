@@ -75,13 +75,13 @@ export async function exchange(request: ApiRequest, { options, headers, isText, 
 
 /** Records whether the page's content security policy blocks a connection to the origin of a URL. */
 function watchPolicy(url: string): { blocked: () => string | undefined; stop: () => void } {
-  let found: string | undefined;
+  let blockedOrigin: string | undefined;
   const origin = URL.canParse(url) ? new URL(url).origin : '';
   const listen = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent): void => {
-    if (effectiveDirective === 'connect-src' && blockedURI.startsWith(origin)) found = blockedURI;
+    if (effectiveDirective === 'connect-src' && blockedURI.startsWith(origin)) blockedOrigin = blockedURI;
   };
   document.addEventListener('securitypolicyviolation', listen);
-  return { blocked: () => found, stop: () => document.removeEventListener('securitypolicyviolation', listen) };
+  return { blocked: () => blockedOrigin, stop: () => document.removeEventListener('securitypolicyviolation', listen) };
 }
 
 /** The time limit in milliseconds for checking whether the server is reachable. */

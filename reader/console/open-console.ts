@@ -77,10 +77,10 @@ async function show(button: HTMLElement, link: string): Promise<void> {
 
 /** Returns the document in the form that the console needs. Each document is loaded once. */
 function loadDocument(id: string): Promise<ConsoleDocument> {
-  const found = documentRequests.get(id) ?? fetchDocument(id);
-  documentRequests.set(id, found);
-  found.catch(() => documentRequests.delete(id));
-  return found;
+  const documentRequest = documentRequests.get(id) ?? fetchDocument(id);
+  documentRequests.set(id, documentRequest);
+  documentRequest.catch(() => documentRequests.delete(id));
+  return documentRequest;
 }
 
 async function fetchDocument(id: string): Promise<ConsoleDocument> {

@@ -17,8 +17,8 @@ const open = new Map<string, SimulatedApi>();
 
 /** Returns the sandbox of a document. It exists until the visitor leaves the page. */
 export function openSandbox(id: string, document: ConsoleDocument): SimulatedApi {
-  const found = open.get(id);
-  if (found) return found;
+  const openedSandbox = open.get(id);
+  if (openedSandbox) return openedSandbox;
   const sandbox = makeSandbox(document);
   open.set(id, sandbox);
   return sandbox;

@@ -102,8 +102,8 @@ function useDeliveries(sandbox: SimulatedApi | undefined): readonly Delivery[] {
   useEffect(() => {
     if (!sandbox) return undefined;
     const pollDeliveries = async (): Promise<void> => {
-      const found = await sandbox.inbox();
-      setDeliveries((before) => (before.length === found.length ? before : found));
+      const inboxDeliveries = await sandbox.inbox();
+      setDeliveries((before) => (before.length === inboxDeliveries.length ? before : inboxDeliveries));
     };
     const timer = setInterval(() => void pollDeliveries(), pollIntervalMs);
     void pollDeliveries();

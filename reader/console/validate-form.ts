@@ -19,11 +19,11 @@ export function faultKey(area: string, path: readonly string[]): string {
 /** Validates the parameters and the body of a form against the document. */
 export function checkForm(subject: FormSubject, form: Form, messages: ConsoleMessages): Faults {
   const { api, operation } = subject;
-  const found = new Map<string, string>();
+  const faults = new Map<string, string>();
   const check = (area: string, value: Json, schema: Schema): void => {
     for (const fault of findFaults(toDoubles(value), { api, schema, direction: 'request' })) {
       const key = faultKey(area, fault.path.map(String));
-      if (!found.has(key)) found.set(key, toMessage(fault, messages, subject.language));
+      if (!faults.has(key)) faults.set(key, toMessage(fault, messages, subject.language));
     }
   };
   for (const parameter of operation.parameters) {
@@ -36,7 +36,7 @@ export function checkForm(subject: FormSubject, form: Form, messages: ConsoleMes
   const media = mediaOf(subject, form);
   const value = media && isEditedAsJson(media.type) ? parseJson(form.body) : undefined;
   if (media?.schema !== undefined && value !== undefined) check('body', value, media.schema);
-  return found;
+  return faults;
 }
 
 /** Returns the message of a fault in the language of the page. */

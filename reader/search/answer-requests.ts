@@ -98,15 +98,15 @@ async function answerRequest(request: PendingRequest, state: RequestState): Prom
 
 async function open({ base, catalogues, versions, own }: IndexLocations, state: RequestState): Promise<OpenedIndexes> {
   const fetchList = (address: string) => state.lists.getOrLoad(address, (isRetry) => fetchCatalogue({ base, address, isRetry }));
-  const found = await Promise.all(catalogues.map(fetchList));
+  const lists = await Promise.all(catalogues.map(fetchList));
   const openedIndexes = (
-    await Promise.all(found.map((list) => (list ? openIndexesOfList(list, { base, versions, own }, state) : [])))
+    await Promise.all(lists.map((list) => (list ? openIndexesOfList(list, { base, versions, own }, state) : [])))
   ).flat();
   return {
-    settings: found.find((list) => list !== undefined)?.settings,
-    entries: found.flatMap((list) => list?.tags ?? []),
+    settings: lists.find((list) => list !== undefined)?.settings,
+    entries: lists.flatMap((list) => list?.tags ?? []),
     indexes: openedIndexes.filter((index) => index !== undefined),
-    isComplete: found.every((list) => list !== undefined) && openedIndexes.every((index) => index !== undefined),
+    isComplete: lists.every((list) => list !== undefined) && openedIndexes.every((index) => index !== undefined),
   };
 }
 

@@ -121,14 +121,14 @@ export function createWordFinder(words: readonly string[]): (text: string) => [s
   const foldedWords = [...new Set(words.map((word) => foldLetters(word).folded))].filter((word) => word !== '');
   return (text) => {
     const { folded, places } = foldLetters(text);
-    const found: [number, number][] = [];
+    const ranges: [number, number][] = [];
     for (const word of foldedWords) {
       for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
         const end = at + word.length;
-        if (isWhole(folded, at, end)) found.push(places ? [places[at] ?? 0, places[end] ?? text.length] : [at, end]);
+        if (isWhole(folded, at, end)) ranges.push(places ? [places[at] ?? 0, places[end] ?? text.length] : [at, end]);
       }
     }
-    return withoutOverlaps(found);
+    return withoutOverlaps(ranges);
   };
 }
 

@@ -22,8 +22,8 @@ export async function activate({ subscriptions }: ExtensionContext): Promise<voi
   const showReferences = async (uri: string, position: { line: number; character: number }): Promise<void> => {
     const place = Uri.parse(uri);
     const from = new Position(position.line, position.character);
-    const found = await commands.executeCommand<Location[]>('vscode.executeReferenceProvider', place, from);
-    await commands.executeCommand('editor.action.showReferences', place, from, found);
+    const locations = await commands.executeCommand<Location[]>('vscode.executeReferenceProvider', place, from);
+    await commands.executeCommand('editor.action.showReferences', place, from, locations);
   };
   let isPreviewed = false;
   const openPreview = async (): Promise<void> => {

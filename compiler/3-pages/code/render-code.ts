@@ -56,10 +56,10 @@ export function visibleCode(code: string, fence: string): string {
 
 /** Returns the line numbers in the ranges, zero-based. */
 function linesOf(ranges: CodeInfo['ranges'] | undefined, count: number): ReadonlySet<number> {
-  const found = new Set<number>();
+  const lineNumbers = new Set<number>();
   for (const [from, to] of ranges ?? [])
-    for (let line = Math.max(1, from); line <= Math.min(to, count); line++) found.add(line - 1);
-  return found;
+    for (let line = Math.max(1, from); line <= Math.min(to, count); line++) lineNumbers.add(line - 1);
+  return lineNumbers;
 }
 
 /** The messages for code blocks. */

@@ -290,14 +290,14 @@ function writeFiles(draft: Draft, run: TextRun, attribute: Attribute, load: Reso
 
 /** Returns the range of each address in a `srcset`. The text between an address and the next comma is its descriptor. */
 function candidatesIn(value: string): [from: number, to: number][] {
-  const found: [number, number][] = [];
+  const ranges: [number, number][] = [];
   const candidate = /[\s,]*(\S*[^\s,])(?:\s*,|\s[^,]*,?|$)/y;
   for (let match = candidate.exec(value); match; match = candidate.exec(value)) {
     const [output, address] = capturesOf(match);
     const from = match.index + output.indexOf(address);
-    found.push([from, from + address.length]);
+    ranges.push([from, from + address.length]);
   }
-  return found;
+  return ranges;
 }
 
 /** Returns the range of a string without surrounding spaces. */
@@ -412,12 +412,15 @@ function reportHtml(draft: Draft, construct: string, run: TextRun, part: TextRan
   draft.reportedTags.add(`${line}:${column}`);
   const [element = '', attribute] = construct.split(' ');
   const isMeantAsText = !knownElements.has(element.toLowerCase()) && /^[a-z]/i.test(element);
-  const found = htmlNotAllowed(at, { element, attribute, meantAsText: isMeantAsText });
+  const htmlFinding = htmlNotAllowed(at, { element, attribute, meantAsText: isMeantAsText });
   const first = draft.mergedFindings.get(construct);
   if (first?.related) first.related.push(at);
   else if (first) first.related = [at];
   else {
-    const finding = { ...(withLevel(found, draft.isLenient ? 'warning' : found.severity) ?? found), fault: construct };
+    const finding = {
+      ...(withLevel(htmlFinding, draft.isLenient ? 'warning' : htmlFinding.severity) ?? htmlFinding),
+      fault: construct,
+    };
     draft.mergedFindings.set(construct, finding);
     draft.diagnostics.push(finding);
   }

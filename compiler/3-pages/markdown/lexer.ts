@@ -67,9 +67,9 @@ function extensionsFor(text: string, isComponent: (name: string) => boolean): Ex
 function readMath(this: { lexer: Lexer }, src: string, before: readonly Lexed[]): Tokens.Generic | undefined {
   const { lexer } = this;
   if (!src.startsWith('$') || lexer.state.inRawBlock) return undefined;
-  const found = readMathSpan(src, before.at(-1)?.raw.slice(-1) ?? '');
-  if (!found && lexer instanceof PageLexer) lexer.meter.spend(Math.min(src.length, maxDollarDistance));
-  return found;
+  const formula = readMathSpan(src, before.at(-1)?.raw.slice(-1) ?? '');
+  if (!formula && lexer instanceof PageLexer) lexer.meter.spend(Math.min(src.length, maxDollarDistance));
+  return formula;
 }
 
 /** Reads a badge or icon. They are also parsed between HTML tags, but not in elements such as `code` and `pre`. */
@@ -268,9 +268,9 @@ class PageTokenizer extends Tokenizer<string, string> {
   }
 
   override reflink(src: string, links: TokensList['links']): Tokens.Link | Tokens.Image | Tokens.Text | undefined {
-    const found = super.reflink(src, links);
-    if (found?.type === 'text') this.meter.spend(src.length);
-    return found;
+    const token = super.reflink(src, links);
+    if (token?.type === 'text') this.meter.spend(src.length);
+    return token;
   }
 
   private lineOf(src: string): number {

@@ -69,9 +69,9 @@ function placeIn(draft: Draft, run: TextRun, from: number, length: number): Plac
 function linesOf({ text }: TextRun): { line: string; from: number }[] {
   let from = 0;
   return text.split('\n').map((line) => {
-    const found = { line, from };
+    const tableLine = { line, from };
     from += line.length + 1;
-    return found;
+    return tableLine;
   });
 }
 

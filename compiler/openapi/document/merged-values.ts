@@ -106,13 +106,13 @@ function isPlain(schema: Schema): boolean {
 
 /** Returns the types that all parts allow; undefined if no part specifies a type. */
 function typesOf(parts: readonly Schema[]): string[] | undefined {
-  let found: string[] | undefined;
+  let sharedTypes: string[] | undefined;
   for (const part of parts) {
     const foundTypes = part.types.length > 0 ? part.types : inferredTypes(part);
     if (foundTypes.length === 0) continue;
-    found = found ? commonTypes(found, foundTypes) : [...foundTypes];
+    sharedTypes = sharedTypes ? commonTypes(sharedTypes, foundTypes) : [...foundTypes];
   }
-  return found;
+  return sharedTypes;
 }
 
 function commonTypes(one: readonly string[], other: readonly string[]): string[] {
@@ -146,18 +146,18 @@ function isNullable(parts: readonly Schema[]): boolean {
 }
 
 function commonValues(parts: readonly Schema[]): EnumValue[] | undefined {
-  let found: EnumValue[] | undefined;
+  let sharedValues: EnumValue[] | undefined;
   for (const { enum: values } of parts) {
     if (!values) continue;
     const byValue = new Map(values.map((value) => [toComparableText(value.value), value]));
-    found = found
-      ? found.flatMap((value) => {
+    sharedValues = sharedValues
+      ? sharedValues.flatMap((value) => {
           const other = byValue.get(toComparableText(value.value));
           return other ? [value.description === '' && value.label === '' ? other : value] : [];
         })
       : [...values];
   }
-  return found;
+  return sharedValues;
 }
 
 /** Returns the merged schema of the items. */

@@ -90,14 +90,14 @@ export function fingerprintOf({ linked: { page } }: PublishedPage): string {
 /** Returns the anchors of a page that are recorded. */
 export function recordedAnchorsOf({ linked: { page } }: PublishedPage): RecordedAnchor[] {
   if (!page) return [];
-  const found = new Map<string, RecordedAnchor>();
+  const anchors = new Map<string, RecordedAnchor>();
   const { fingerprints = '' } = page;
   for (const [index, { id, text }] of page.headings.entries())
-    if (isRecorded(page, index) && !found.has(id))
-      found.set(id, { anchor: id, fingerprint: headingFingerprint(fingerprints, index) || emptyFingerprint, text });
+    if (isRecorded(page, index) && !anchors.has(id))
+      anchors.set(id, { anchor: id, fingerprint: headingFingerprint(fingerprints, index) || emptyFingerprint, text });
   for (const id of page.anchors)
-    if (!isFootnoteId(id) && !found.has(id)) found.set(id, { anchor: id, fingerprint: emptyFingerprint, text: '' });
-  return [...found.values()];
+    if (!isFootnoteId(id) && !anchors.has(id)) anchors.set(id, { anchor: id, fingerprint: emptyFingerprint, text: '' });
+  return [...anchors.values()];
 }
 
 /** Returns the number of a page's anchors that are recorded. */

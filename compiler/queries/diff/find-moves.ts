@@ -125,8 +125,8 @@ function ratedPairs(removed: readonly MoveCandidate[], fresh: readonly MoveCandi
   for (const from of removed) {
     const candidates = new Set<MoveCandidate>();
     for (const key of lookupKeys(from, fingerprintOf(from))) {
-      const found = candidatesByKey.get(key) ?? [];
-      if (found.length <= maxSharedHash) for (const to of found) candidates.add(to);
+      const sharedCandidates = candidatesByKey.get(key) ?? [];
+      if (sharedCandidates.length <= maxSharedHash) for (const to of sharedCandidates) candidates.add(to);
     }
     for (const to of candidates) {
       const similarity = sharedFraction(fingerprintOf(from), fingerprintOf(to));

@@ -15,8 +15,8 @@ import { type CompletionSources, completePath, imageOrFolderName, type Proposal 
 
 /** Returns the completions at a position of a JSON or YAML file, or of front matter. */
 export function completeData(cursor: DataCursor, data: DataFile, sources: CompletionSources): Proposal[] {
-  const found = data.kind === 'spec' ? completeSpec(cursor, sources) : completeSetting(cursor, data, sources);
-  return found.map((each) => ({ ...each, insert: toInsert(each, cursor) }));
+  const proposals = data.kind === 'spec' ? completeSpec(cursor, sources) : completeSetting(cursor, data, sources);
+  return proposals.map((each) => ({ ...each, insert: toInsert(each, cursor) }));
 }
 
 /** Returns the text to insert for a completion, including the necessary quotation marks and colon. */

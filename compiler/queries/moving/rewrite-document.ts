@@ -29,7 +29,7 @@ export function rewriteDocument(file: string, text: string, moves: Pick<Moves, '
 
 /** Returns the references to other files of any kind, with their pointers. */
 function fileReferencesIn(root: Json): { reference: string; pointer: string }[] {
-  const found: { reference: string; pointer: string }[] = [];
+  const references: { reference: string; pointer: string }[] = [];
   const open: [value: Json, pointer: string][] = [[root, '']];
   for (let next = open.pop(); next; next = open.pop()) {
     const [value, pointer] = next;
@@ -41,8 +41,8 @@ function fileReferencesIn(root: Json): { reference: string; pointer: string }[] 
     );
     for (const [key, reference, holder] of [...named, ...mapped])
       if (typeof reference === 'string' && !reference.startsWith('#') && /[./]/.test(reference))
-        found.push({ reference, pointer: childPointer(holder, key) });
+        references.push({ reference, pointer: childPointer(holder, key) });
     for (const [key, each] of Object.entries(value).reverse()) open.push([each, childPointer(pointer, key)]);
   }
-  return found;
+  return references;
 }

@@ -272,19 +272,19 @@ function tagReferences(context: ExplanationContext, { planned, state }: Explaine
 /** Returns the items in navbar and footer that link to the page. */
 function menuReferences(context: ExplanationContext, { planned, writtenPage }: ExplainedPage): Reference[] {
   const { site } = context;
-  const found: Reference[] = [];
+  const references: Reference[] = [];
   const bareRoute = (route: string | undefined): string | undefined => route?.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
   const walk = (items: ExplanationContext['site']['navbar']['items']): void => {
     for (const { to, docId, items: inner = [], at } of items) {
       if (bareRoute(to) === planned.route || (docId !== undefined && docId === writtenPage?.id))
-        found.push({ what: 'is in the navbar', at });
+        references.push({ what: 'is in the navbar', at });
       walk(inner);
     }
   };
   walk(site.navbar.items);
   for (const { to, at } of [...(site.footer?.links ?? []), ...(site.footer?.columns ?? []).flatMap(({ items }) => items)])
-    if (bareRoute(to) === planned.route) found.push({ what: 'is in the footer', at });
-  return found;
+    if (bareRoute(to) === planned.route) references.push({ what: 'is in the footer', at });
+  return references;
 }
 
 /** Returns the files that a change to the text, title or address would affect. */

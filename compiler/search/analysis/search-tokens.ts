@@ -29,12 +29,12 @@ export function toTokens(text: string): Token[] {
 
 /** Returns the forms of words as indexed: an identifier, unless it is too long, followed by its parts. */
 export function formsOf(tokens: readonly Token[]): string[] {
-  const found: string[] = [];
+  const forms: string[] = [];
   for (const { form, parts } of tokens) {
-    if (form !== '') found.push(form);
-    for (const part of parts) if (part.form !== '') found.push(part.form);
+    if (form !== '') forms.push(form);
+    for (const part of parts) if (part.form !== '') forms.push(part.form);
   }
-  return found;
+  return forms;
 }
 
 /**

@@ -61,8 +61,8 @@ export async function expand(form: string, edits: number, services: LookupServic
 /** Returns the terms of the words that match a pattern with wildcards. */
 export async function expandPattern(pattern: string, { analyser, wordsWithPrefix }: LookupServices): Promise<Variants> {
   const prefix = pattern.slice(0, pattern.indexOf('*'));
-  const found = (await wordsWithPrefix(prefix)).filter((form) => matchesWildcard(form, pattern));
-  return { terms: new Map(shortest(found, maxPatternMatches).map((form) => [analyser.stem(form), 1])), spellings: [] };
+  const matchingForms = (await wordsWithPrefix(prefix)).filter((form) => matchesWildcard(form, pattern));
+  return { terms: new Map(shortest(matchingForms, maxPatternMatches).map((form) => [analyser.stem(form), 1])), spellings: [] };
 }
 
 /**
@@ -94,9 +94,9 @@ export function matchesWildcard(word: string, pattern: string): boolean {
 /** Returns the terms of words that share most of their prefix with an unknown word, for a query that would otherwise have no results. */
 export async function findByPrefix(form: string, services: LookupServices): Promise<Map<string, number>> {
   for (let length = form.length - 1; length >= Math.max(3, form.length * minSharedPrefix); length--) {
-    const found = await services.wordsWithPrefix(form.slice(0, length));
-    if (found.length > 0)
-      return new Map(shortest(found, maxShortExtensions).map((other) => [services.analyser.stem(other), tuning.farTypo]));
+    const similarForms = await services.wordsWithPrefix(form.slice(0, length));
+    if (similarForms.length > 0)
+      return new Map(shortest(similarForms, maxShortExtensions).map((other) => [services.analyser.stem(other), tuning.farTypo]));
   }
   return new Map();
 }
@@ -128,9 +128,9 @@ export async function versionsFrom(form: string, wordsWithPrefix: PrefixLookup):
 async function extensionsOf(form: string, max: number, { wordsWithPrefix }: LookupServices): Promise<Candidate[]> {
   const versions = await versionsFrom(form, wordsWithPrefix);
   const isLonger = (other: string): boolean => other !== form && (other.includes('.') ? form.includes('.') : true);
-  const found = versions.length > 0 ? versions : (await wordsWithPrefix(form)).filter(isLonger);
+  const longerForms = versions.length > 0 ? versions : (await wordsWithPrefix(form)).filter(isLonger);
   const typedLength = form.length;
-  return shortest(found, typedLength > 2 ? maxExtensions : maxShortExtensions).map((other) => ({
+  return shortest(longerForms, typedLength > 2 ? maxExtensions : maxShortExtensions).map((other) => ({
     form: other,
     factor: (max * typedLength) / (typedLength + tuning.untyped * (other.length - typedLength)),
   }));
@@ -138,8 +138,8 @@ async function extensionsOf(form: string, max: number, { wordsWithPrefix }: Look
 
 /** Returns the terms of known words in the same word family. */
 async function findKnownFamily(form: string, services: LookupServices): Promise<[string, number][]> {
-  const found = await Promise.all(familyOf(form).map(async (other) => ((await isKnown(other, services)) ? [other] : [])));
-  return found.flat().map((other) => [services.analyser.stem(other), tuning.family]);
+  const familyForms = await Promise.all(familyOf(form).map(async (other) => ((await isKnown(other, services)) ? [other] : [])));
+  return familyForms.flat().map((other) => [services.analyser.stem(other), tuning.family]);
 }
 
 /** Returns the term of the longest known word that is a prefix of the typed one. */

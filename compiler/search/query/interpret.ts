@@ -197,13 +197,13 @@ async function addJoinedTerms(
     for (let to = from + 2; to <= Math.min(words.length, from + maxJoined); to++) {
       const run = words.slice(from, to);
       if (run.some(({ clause }) => !clause.isPlain)) break;
-      const found = await findJoinedTerm(run, words, services);
-      if (!found) continue;
+      const joinedTerm = await findJoinedTerm(run, words, services);
+      if (!joinedTerm) continue;
       for (const word of run) {
         const concept = concepts.get(word);
         if (!concept) continue;
-        concept.terms.set(found.term, Math.max(found.factor, concept.terms.get(found.term) ?? 0));
-        concept.joinedTerms = (concept.joinedTerms ?? new Set()).add(found.term);
+        concept.terms.set(joinedTerm.term, Math.max(joinedTerm.factor, concept.terms.get(joinedTerm.term) ?? 0));
+        concept.joinedTerms = (concept.joinedTerms ?? new Set()).add(joinedTerm.term);
       }
     }
   }

@@ -28,8 +28,8 @@ export function openParts(entry: SearchTag, bytes: Uint8Array, curve: Curve, rea
   const fetchedFiles = new Set<string>();
   const find = async (term: string): Promise<Matches | undefined> => {
     const part = partOf(head.postings, term);
-    const found = part && (await postings(part[1]))(term);
-    return found && toMatches(found, lengths, groups, curve);
+    const termPostings = part && (await postings(part[1]))(term);
+    return termPostings && toMatches(termPostings, lengths, groups, curve);
   };
   return {
     tagOf: (id) => groups.tags[groups.groupByDocument[id] ?? 0] ?? entry.tag,

@@ -92,23 +92,23 @@ export function scoreIndex(
   let fullWeight = 0;
   for (const { weight, terms, concept } of searchedWords) if (terms.length > 0 || concept.matchesAll) fullWeight += weight;
   const power = tuning.share / Math.max(1, typedCount / tuning.fewWords);
-  const found: number[] = [];
+  const matchingDocuments: number[] = [];
   const titledDocuments = new Set([...(titleMatches?.byOwnTitle ?? []), ...(titleMatches?.byFullTitle ?? [])]);
   for (const document of titledDocuments) sums.found.add(document);
   for (const document of sums.found) {
     if (prohibitedDocuments.has(document) || (sums.required[document] ?? 0) < requiredCount) continue;
     const share = fullWeight > 0 && !titledDocuments.has(document) ? shareOf(sums, document, source) / fullWeight : 1;
     sums.score[document] = (sums.score[document] ?? 0) * share ** power;
-    found.push(document);
+    matchingDocuments.push(document);
   }
   if (titleMatches)
     boostTitles(sums.score, titledDocuments, titleMatches, source, rarity(1, source.documents) * settings.boosts.title);
   // A query that equals a title targets that page, regardless of the page's weight.
-  for (const document of found) {
+  for (const document of matchingDocuments) {
     if (titledDocuments.has(document)) continue;
     sums.score[document] = (sums.score[document] ?? 0) * source.weightOf(source.pageOf[document] ?? 0);
   }
-  return { found, score: sums.score, titles: sums.titles };
+  return { found: matchingDocuments, score: sums.score, titles: sums.titles };
 }
 
 /** Sums for each section. `pageShare` is for each page; `scratch` has a row for each section and is reused for each word of the query. */

@@ -47,7 +47,7 @@ export async function search(indexes: readonly TagIndex[], query: string, limit?
   ]);
   // Ranking does not depend on a small limit, so that a short answer is the start of a long one.
   const rankingLimit = Math.max(max, first.settings.maxResults);
-  const found: FoundSection[] = [];
+  const sections: FoundSection[] = [];
   let total = 0;
   for (const [indexNumber, { source, settings }] of indexes.entries()) {
     const scores = scoreIndex(source, indexNumber, {
@@ -58,10 +58,10 @@ export async function search(indexes: readonly TagIndex[], query: string, limit?
     });
     const ranked = limitPages(rankClosely(source, indexNumber, scores, weighed), source, rankingLimit);
     const own = ranked.map((each) => ({ source, ranked: each }));
-    found.push(...selectBest(own, rankingLimit));
+    sections.push(...selectBest(own, rankingLimit));
     total += scores.found.length;
   }
-  const hits = await toHits(selectBest(found, rankingLimit), weighed, first.analyser);
+  const hits = await toHits(selectBest(sections, rankingLimit), weighed, first.analyser);
   return { hits: hits.slice(0, max), total, ...unknown };
 }
 

@@ -65,14 +65,14 @@ function toPhrases(): Map<string, string[]> {
 
 /** Returns candidates for words of the same family, formed with endings. Not all of them exist. */
 export function familyOf(form: string): string[] {
-  const found: string[] = [];
+  const candidates: string[] = [];
   for (const base of basesOf(form)) {
     for (const [one = '', other = ''] of endingPairs) {
-      if (base.endsWith(one)) found.push(base.slice(0, -one.length) + other);
-      if (base.endsWith(other)) found.push(base.slice(0, -other.length) + one);
+      if (base.endsWith(one)) candidates.push(base.slice(0, -one.length) + other);
+      if (base.endsWith(other)) candidates.push(base.slice(0, -other.length) + one);
     }
   }
-  return [...new Set(found)].filter((other) => other.length > 2 && other !== form);
+  return [...new Set(candidates)].filter((other) => other.length > 2 && other !== form);
 }
 
 /** Returns the word itself, and its possible bases without a plural, past tense or participle ending. */

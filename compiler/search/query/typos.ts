@@ -20,8 +20,8 @@ export async function findCorrections(form: string, max: number, wordsWithPrefix
   const near = async (first: string): Promise<NearbyForm[]> => (await wordsWithPrefix(first)).flatMap(isNear);
   const own = await near(form.charAt(0));
   // The first letter is rarely wrong, but it may be swapped with the second.
-  const found = own.length > 0 || form.charAt(1) === form.charAt(0) ? own : await near(form.charAt(1));
-  return rankCandidates(form, found);
+  const corrections = own.length > 0 || form.charAt(1) === form.charAt(0) ? own : await near(form.charAt(1));
+  return rankCandidates(form, corrections);
 }
 
 function createNearbySearch(form: string, max: number): (other: string) => NearbyForm[] {
@@ -44,8 +44,8 @@ export async function findPrefixCorrections(form: string, wordsWithPrefix: Prefi
   const own = (await wordsWithPrefix(form.charAt(0))).filter(
     (other) => other.length > form.length && prefixEditDistance(form, other, 1) <= 1,
   );
-  const found = own.length > 0 ? own : await withFirstLetter(form, wordsWithPrefix);
-  const near = found.map((other) => ({ form: other, edits: 1 }));
+  const words = own.length > 0 ? own : await withFirstLetter(form, wordsWithPrefix);
+  const near = words.map((other) => ({ form: other, edits: 1 }));
   return rankCandidates(form, near).map((each) => {
     const untyped = tuning.untyped * Math.abs(each.form.length - form.length);
     return { ...each, factor: (each.factor * form.length) / (form.length + untyped) };

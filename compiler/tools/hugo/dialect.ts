@@ -21,8 +21,8 @@ import { markdownKey, readShortcodes } from './shortcodes.ts';
 
 /** Returns the parameter of a tag, as a string. */
 function textOf({ attributes }: MarkupTag, name: string): string | undefined {
-  const found = attributes.get(name);
-  return found && 'value' in found && typeof found.value === 'string' ? found.value : undefined;
+  const value = attributes.get(name);
+  return value && 'value' in value && typeof value.value === 'string' ? value.value : undefined;
 }
 
 /** Replaces the shortcodes `param`, `ref` and `relref` with their values, also in code and in link targets. */

@@ -175,8 +175,8 @@ function writeComponent(source: ConversionSource, element: Element, { component,
 
 function factsOf(source: ConversionSource, { tag, close, parent, index }: Element): ElementFacts {
   const readValue = (name: string): unknown => {
-    const found = tag.attributes.get(name);
-    return found && 'value' in found ? found.value : undefined;
+    const attribute = tag.attributes.get(name);
+    return attribute && 'value' in attribute ? attribute.value : undefined;
   };
   return {
     name: tag.name,

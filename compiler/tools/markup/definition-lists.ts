@@ -45,8 +45,8 @@ function readList({ lines, edit }: ConversionSource, row: number): number {
   let at = row;
   while (at >= 0 && at < lines.length) {
     const line = itemAt(lines, at);
-    const found = matchDefinition(line.text, indent);
-    if (!found) break;
+    const definition = matchDefinition(line.text, indent);
+    if (!definition) break;
     const terms = findTermsAbove(lines, at, last === row ? -1 : last);
     for (const [index, term] of terms.entries()) {
       const { from, text } = itemAt(lines, term);
@@ -58,9 +58,9 @@ function readList({ lines, edit }: ConversionSource, row: number): number {
       edit(from + text.length, from + text.length, `\n\n${indent}</dt>`);
       if (index === 0) open = '';
     }
-    edit(line.from + indent.length, line.from + found.marker.length, `${open}<dd>\n\n${indent}`);
+    edit(line.from + indent.length, line.from + definition.marker.length, `${open}<dd>\n\n${indent}`);
     open = '';
-    last = endOfDefinition(lines, at, { indent: indent.length, column: found.column });
+    last = endOfDefinition(lines, at, { indent: indent.length, column: definition.column });
     for (let inner = at + 1; inner <= last; inner++) {
       const { from, text } = itemAt(lines, inner);
       const blanks = firstMatch(/^ */, text).length;
@@ -77,9 +77,9 @@ function readList({ lines, edit }: ConversionSource, row: number): number {
 
 /** Matches the marker of a definition below a term with this indentation. Returns the marker, and the column of the colon. */
 function matchDefinition(text: string, indent: string): { marker: string; column: number } | undefined {
-  const found = capture(definition, text);
-  if (!found) return undefined;
-  const [marker, { length: column }] = found;
+  const groups = capture(definition, text);
+  if (!groups) return undefined;
+  const [marker, { length: column }] = groups;
   const extraIndent = column - indent.length;
   return extraIndent >= 0 && extraIndent <= maxIndent ? { marker, column } : undefined;
 }

@@ -219,7 +219,7 @@ function indentWidth(blanks: string): number {
 
 /** Returns the offsets of expressions outside tags. */
 function findExpressions({ text, masked }: ConversionSource, tags: readonly MarkupTag[]): [from: number, to: number][] {
-  const found: [number, number][] = [];
+  const ranges: [number, number][] = [];
   let tag = 0;
   let unclosed = 0;
   for (let at = masked.indexOf('{'); at >= 0; at = masked.indexOf('{', at)) {
@@ -238,10 +238,10 @@ function findExpressions({ text, masked }: ConversionSource, tags: readonly Mark
       at++;
       continue;
     }
-    found.push([at, end]);
+    ranges.push([at, end]);
     at = end;
   }
-  return found;
+  return ranges;
 }
 
 function textBefore(text: string, at: number): string {

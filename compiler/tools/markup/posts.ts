@@ -34,8 +34,8 @@ export function postAuthors(value: unknown): Record<string, unknown> {
 /** Converts an author object with the keys of Docusaurus, starlight-blog or Material. Undefined if it has no name. */
 export function toAuthor(record: Readonly<Record<string, unknown>>): Author | undefined {
   const textOf = (...keys: string[]): string | undefined => {
-    const found = keys.map((key) => record[key]).find((value) => typeof value === 'string' && value.trim() !== '');
-    return found === undefined ? undefined : String(found);
+    const text = keys.map((key) => record[key]).find((value) => typeof value === 'string' && value.trim() !== '');
+    return text === undefined ? undefined : String(text);
   };
   const name = textOf('name');
   if (name === undefined) return undefined;

@@ -189,8 +189,8 @@ const snippets: IncludeSyntax = {
     const parse = importedPartials.createParser(lines, folder, options);
     const pathInside = (name: string): string => (folder === '' ? name : `${folder}/${name}`);
     return (line, isCode) => {
-      const found = parse(line, isCode);
-      if (found) return found.path.startsWith('/') && !found.bases ? { ...found, bases: [folder] } : found;
+      const directive = parse(line, isCode);
+      if (directive) return directive.path.startsWith('/') && !directive.bases ? { ...directive, bases: [folder] } : directive;
       const [, indent = '', before = '', path] =
         (isCode ? null : /^([ \t]*)(<Snippet\b[^<>]*\bfile=["'])([^"'<>]+)["'][^<>]*\/>[ \t]*$/.exec(line)) ?? [];
       if (path === undefined) return undefined;

@@ -45,9 +45,9 @@ function itemsIn(folder: string, site: FolderContext): SidebarItem[] {
     if (name.startsWith('...') || /^\*+$/.test(name))
       return [...files, ...folders].filter((each) => !listed.includes(each)).flatMap((each) => toItem(each));
     if (isExternalUrl(name)) return label === undefined ? [] : [{ type: 'link', label, href: name }];
-    const found = toItem(name.replace(/\/$/, ''), label);
-    if (found.length === 0) reportMissingPage(value.at, pathInFolder(folder, name), site);
-    return found;
+    const folderItems = toItem(name.replace(/\/$/, ''), label);
+    if (folderItems.length === 0) reportMissingPage(value.at, pathInFolder(folder, name), site);
+    return folderItems;
   });
   return items;
 }

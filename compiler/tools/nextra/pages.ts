@@ -44,9 +44,9 @@ const factsCache = new WeakMap<Pages, Map<string, NextraPageFacts>>();
 export function factsOf(file: string, site: { pages: Pages; context: ImportContext }): NextraPageFacts {
   const facts = factsCache.get(site.pages) ?? new Map<string, NextraPageFacts>();
   factsCache.set(site.pages, facts);
-  const found = facts.get(file) ?? readFacts(file, site);
-  facts.set(file, found);
-  return found;
+  const pageFacts = facts.get(file) ?? readFacts(file, site);
+  facts.set(file, pageFacts);
+  return pageFacts;
 }
 
 /** Reads the front matter of a page and its first heading of level 1. */
