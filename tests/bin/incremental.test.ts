@@ -223,8 +223,8 @@ test('adding, renaming and removing a page leaves most pages of its long list un
     edit();
     await build(root);
     await expectClean(root);
-    const written = [...createPages()].filter(([file, inode]) => before.get(file) !== inode);
-    expect(written.length).toBeLessThan(60);
+    const writtenFiles = [...createPages()].filter(([file, inode]) => before.get(file) !== inode);
+    expect(writtenFiles.length).toBeLessThan(60);
   }
 });
 

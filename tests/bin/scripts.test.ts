@@ -91,6 +91,6 @@ test('the address of a script changes with its text', async () => {
 test('an offline copy has no scripts', async () => {
   const root = createSiteWith(['guide/chat.js'], { 'guide/chat.js': secret });
   const { status } = await askDocs(['build', root, '--offline', '--out', join(root, 'copy')]);
-  const written = listFiles(join(root, 'copy')).map((name) => readFileSync(join(root, 'copy', name), 'latin1'));
-  expect([status, written.some((text) => text.includes('sixpence'))]).toEqual([0, false]);
+  const contents = listFiles(join(root, 'copy')).map((name) => readFileSync(join(root, 'copy', name), 'latin1'));
+  expect([status, contents.some((text) => text.includes('sixpence'))]).toEqual([0, false]);
 });

@@ -80,8 +80,10 @@ export function findDeadAddresses(outputs: ReadonlyMap<string, string>, baseUrl:
     if (url.host !== 'site' || url.protocol !== 'http:') return true;
     const path = decodeURIComponent(url.pathname);
     if (!`${path}/`.startsWith(baseUrl)) return false;
-    const below = path.slice(baseUrl.length).replace(/\/$/, '');
-    const file = [below, below === '' ? 'index.html' : `${below}/index.html`].find((name) => outputs.has(name));
+    const relativePath = path.slice(baseUrl.length).replace(/\/$/, '');
+    const file = [relativePath, relativePath === '' ? 'index.html' : `${relativePath}/index.html`].find((name) =>
+      outputs.has(name),
+    );
     if (file === undefined || url.hash.length < 2) return file !== undefined;
     // The meaning of a fragment in an image is defined by the image.
     return !ids.has(file) || (ids.get(file)?.has(decodeURIComponent(url.hash.slice(1))) ?? false);

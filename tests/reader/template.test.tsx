@@ -150,8 +150,8 @@ test('filled-in entries of a list equal those that React renders', () => {
     ]),
   );
   for (const item of items) {
-    const drawn = renderToString(<Cards groups={[{ items: [item] }]} baseUrl="/docs/" />);
-    expect(drawn).toContain(`<ul class="cards">${renderItems([item], tools)}</ul>`);
+    const html = renderToString(<Cards groups={[{ items: [item] }]} baseUrl="/docs/" />);
+    expect(html).toContain(`<ul class="cards">${renderItems([item], tools)}</ul>`);
   }
 });
 

@@ -97,12 +97,12 @@ function toDraft(api: Api, head: Api['operations'][number], seed: string, now: n
 function generate({ api, seed, now }: RequestDraft, schema: Schema, part: string): Json | undefined {
   const target = { api, pointer: schema.pointer, direction: 'request' as const };
   const root = createMessageSchema(api, target);
-  const created = generateValid(
+  const generated = generateValid(
     root,
     { seed: `${seed} ${part}`, now, isDynamic: true, direction: 'request' },
     (value) => findSchemaErrors(value, target).errors.length === 0,
   );
-  return created?.isValid ? created.value : undefined;
+  return generated?.isValid ? generated.value : undefined;
 }
 
 /**

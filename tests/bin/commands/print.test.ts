@@ -65,8 +65,8 @@ describe('the document', () => {
       ...['4 2.1.2 Low water', '5 2.1.2.1 Springs', '3 2.2 Walls', '4 2.2.1 High water'],
     ]);
     const links = markup.elements.filter(({ name, attributes }) => name === 'a' && attributes.href !== undefined);
-    const inside = links.map(({ attributes: { href = '' } }) => href).filter((href) => href.startsWith('#'));
-    expect(inside.filter((href) => !ids.includes(href.slice(1)))).toEqual([]);
+    const anchors = links.map(({ attributes: { href = '' } }) => href).filter((href) => href.startsWith('#'));
+    expect(anchors.filter((href) => !ids.includes(href.slice(1)))).toEqual([]);
     expect(links.map(({ attributes }) => attributes.href).filter((href) => !href?.startsWith('#'))).toEqual([
       'https://docs.example.com/handbook/other#deep',
       'https://docs.example.com/handbook/internal',

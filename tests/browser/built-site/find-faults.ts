@@ -58,8 +58,8 @@ export async function findLayoutFaults(page: Page): Promise<string[]> {
       )
         continue;
       if (element.matches('.math')) continue;
-      const cut = element.scrollHeight - element.clientHeight;
-      if (cut > 4) faults.push(`cut off by ${cut} px: ${element.outerHTML.slice(0, 100)}`);
+      const hiddenHeight = element.scrollHeight - element.clientHeight;
+      if (hiddenHeight > 4) faults.push(`cut off by ${hiddenHeight} px: ${element.outerHTML.slice(0, 100)}`);
     }
     return faults;
   });

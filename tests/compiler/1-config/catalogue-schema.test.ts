@@ -49,11 +49,12 @@ test.each(functions)('the schema’s text %s equals that of the catalogue for an
   const template = String(inSchema.get(path));
   const facts = placeholdersOf(template);
   expect(facts.size, 'facts').toBe(say.length);
-  const read = readTemplate(template, facts, ['one', 'other']);
-  if ('fault' in read) throw new Error(read.fault.describe('A').message);
+  const parsed = readTemplate(template, facts, ['one', 'other']);
+  if ('fault' in parsed) throw new Error(parsed.fault.describe('A').message);
   const kinds = [...facts.values()].sort((a, b) => a.at - b.at);
   // Constraints appear as written in the document.
   const isWritten = path.startsWith('pages.schema.constraints.');
-  const given = kinds.map(({ kind }) => (isWritten ? values[kind].map(String) : values[kind]));
-  for (const each of combinations(given)) expect(fillParts(read.parts, each, new Intl.PluralRules('en-GB'))).toBe(say(...each));
+  const givenValues = kinds.map(({ kind }) => (isWritten ? values[kind].map(String) : values[kind]));
+  for (const each of combinations(givenValues))
+    expect(fillParts(parsed.parts, each, new Intl.PluralRules('en-GB'))).toBe(say(...each));
 });

@@ -60,8 +60,8 @@ function requestOf(
   values: Values = {},
   parameters: readonly Json[] = [],
 ): ApiRequest {
-  const sent = new Map(form.parameters);
-  for (const [index, value] of parameters.entries()) sent.set(itemAt(subject.operation.parameters, index), value);
+  const parameterValues = new Map(form.parameters);
+  for (const [index, value] of parameters.entries()) parameterValues.set(itemAt(subject.operation.parameters, index), value);
   const { files = new Map(), secret, ...part } = values;
   const secrets = Object.fromEntries(
     subject.api.securitySchemes.map(({ name }) => [
@@ -69,7 +69,7 @@ function requestOf(
       { value: '', user: '', password: '', refresh: '', expires: 0, ...secret },
     ]),
   );
-  return toFormRequest(subject, { ...form, parameters: sent, ...part }, { secrets, files });
+  return toFormRequest(subject, { ...form, parameters: parameterValues, ...part }, { secrets, files });
 }
 
 const query = (name: string, more: { [key: string]: Json } = {}): Json => ({ name, in: 'query', schema: {}, ...more });

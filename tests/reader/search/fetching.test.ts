@@ -21,8 +21,8 @@ test('failures are retried after forgetFailed, bypassing the browser cache', asy
       throw new Error('500');
     });
   expect([await getValue(), await getValue(), retries]).toEqual([undefined, undefined, [false]]);
-  for (const way of ['forgetFailed', 'clear'] as const) {
-    cache[way]();
+  for (const method of ['forgetFailed', 'clear'] as const) {
+    cache[method]();
     await getValue();
   }
   expect(retries).toEqual([false, true, true]);
