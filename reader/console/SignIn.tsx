@@ -347,11 +347,11 @@ async function discoverEndpoints(
   messages: SignInMessages,
 ): Promise<Pick<OAuthFlow, 'authorizationUrl' | 'tokenUrl'>> {
   const url = toEndpoint(scheme.openIdConnectUrl, server, () => messages.noEndpoint('openIdConnectUrl'));
-  const fields = answerOf(
+  const metadata = answerOf(
     await send({ ...plainRequest, method: 'GET', url, headers: [['Accept', 'application/json']] }),
     explain,
   );
-  const { authorization_endpoint: authorizationUrl = '', token_endpoint: tokenUrl = '' } = fields;
+  const { authorization_endpoint: authorizationUrl = '', token_endpoint: tokenUrl = '' } = metadata;
   return { authorizationUrl, tokenUrl };
 }
 

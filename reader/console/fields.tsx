@@ -299,7 +299,7 @@ function ObjectField({
   const { messages, api } = context;
   const [added, setAdded] = useState('');
   const propertyNames = new Set(properties.map(({ name }) => name));
-  const shownProperties = properties.filter(({ name, required }) => required || Object.hasOwn(value, name));
+  const visibleFields = properties.filter(({ name, required }) => required || Object.hasOwn(value, name));
   const absent = properties.filter(({ name, required }) => !required && !Object.hasOwn(value, name));
   const extra = Object.keys(value).filter((name) => !propertyNames.has(name));
   const set = (name: string, next: Json): void => onChange(withEntry(value, name, next));
@@ -311,7 +311,7 @@ function ObjectField({
       aria-label={props.name}
       {...groupIds(context, path)}
     >
-      {shownProperties.map(({ name, required, schema }) => (
+      {visibleFields.map(({ name, required, schema }) => (
         <LabelledField
           {...props}
           key={name}
