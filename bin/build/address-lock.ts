@@ -76,7 +76,7 @@ export async function checkAddresses(
   });
 }
 
-/** Returns the differences, by file. A missing lock file is treated as empty. */
+/** Compares the published addresses with the recorded ones. A missing lock file is treated as empty. */
 export function compareWithRecord({ read, published }: RecordedSite): AddressChanges {
   return compareAddresses(read()?.lock ?? new Map(), published);
 }

@@ -37,7 +37,7 @@ export async function publish(
     /** The number of earlier builds whose files are retained. */
     keepPrevious: number;
     /** Called when a phase starts, with the number of pages that it writes. */
-    onPhase: (phase: string, pages: number) => void;
+    onPhase: (phase: string, pageCount: number) => void;
     /** Called when all pages are written, while other threads may still be building indexes. */
     afterPages: () => void;
     /** Called when all files are complete. The folder is not changed until it resolves. */

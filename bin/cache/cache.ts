@@ -53,8 +53,8 @@ function toHex(sum: number): string {
 
 /** Returns the size in bytes and checksum of a small file; undefined if the file does not exist. */
 export function checksumFile(path: string): { bytes: number; sum: string } | undefined {
-  return withOpenFile(path, (file) => {
-    const bytes = readFileSync(file);
+  return withOpenFile(path, (descriptor) => {
+    const bytes = readFileSync(descriptor);
     return { bytes: bytes.length, sum: checksum(bytes) };
   });
 }
@@ -64,11 +64,11 @@ export function checksumFile(path: string): { bytes: number; sum: string } | und
  * contain checksums of the rest.
  */
 export function checksumFileEnds(path: string): { bytes: number; sum: string } | undefined {
-  return withOpenFile(path, (file) => {
-    const bytes = fstatSync(file).size;
+  return withOpenFile(path, (descriptor) => {
+    const bytes = fstatSync(descriptor).size;
     const ends = Buffer.alloc(2 * endBytes);
-    readSync(file, ends, 0, endBytes, 0);
-    readSync(file, ends, endBytes, endBytes, Math.max(0, bytes - endBytes));
+    readSync(descriptor, ends, 0, endBytes, 0);
+    readSync(descriptor, ends, endBytes, endBytes, Math.max(0, bytes - endBytes));
     return { bytes, sum: checksum(ends) };
   });
 }
@@ -76,17 +76,17 @@ export function checksumFileEnds(path: string): { bytes: number; sum: string } |
 const endBytes = 512;
 
 /** Opens a file, calls `read` and closes the file; undefined if the file cannot be read. */
-function withOpenFile<Value>(path: string, read: (file: number) => Value): Value | undefined {
-  let file: number;
+function withOpenFile<Value>(path: string, read: (descriptor: number) => Value): Value | undefined {
+  let descriptor: number;
   try {
-    file = openSync(path, 'r');
+    descriptor = openSync(path, 'r');
   } catch {
     return undefined;
   }
   try {
-    return read(file);
+    return read(descriptor);
   } finally {
-    closeSync(file);
+    closeSync(descriptor);
   }
 }
 
@@ -149,16 +149,16 @@ export function writeCacheText(file: string, pieces: Iterable<string>): boolean 
 /** Writes the first line, which contains the checksum of the rest, after the pieces. */
 function writePieces(path: string, pieces: Iterable<string>): void {
   const formatHeader = (sum: number): Buffer => Buffer.from(`quire-cache-2 ${toHex(sum)} ${toolId()}\n`);
-  const file = openSync(path, 'w');
+  const descriptor = openSync(path, 'w');
   try {
-    const { append, flushPending: flush } = createAppender((bytes) => writeFully(file, bytes));
+    const { append, flushPending: flush } = createAppender((bytes) => writeFully(descriptor, bytes));
     append(formatHeader(0));
     let sum = 0;
     for (const piece of pieces) sum = updateChecksum(sum, append(piece));
     flush();
-    writeFully(file, formatHeader(sum), 0);
+    writeFully(descriptor, formatHeader(sum), 0);
   } finally {
-    closeSync(file);
+    closeSync(descriptor);
   }
 }
 
@@ -186,12 +186,12 @@ export function temporaryPathOf(file: string): string {
 }
 
 function writeChunks(path: string, parts: readonly Uint8Array[]): void {
-  const file = openSync(path, 'w');
+  const descriptor = openSync(path, 'w');
   try {
     const total = parts.reduce((sum, { length }) => sum + length, 0);
-    if (writevSync(file, parts) < total) throw new Error('The disk took a part of it.');
+    if (writevSync(descriptor, parts) < total) throw new Error('The disk took a part of it.');
   } finally {
-    closeSync(file);
+    closeSync(descriptor);
   }
 }
 

@@ -161,9 +161,9 @@ function pagesOf(area: AreaSetting, all: readonly AreaSetting[], folder: ToolFol
 function describeImported(imported: ImportedSite): string[] {
   const { config, sidebars } = imported;
   // A file contains one list, or several named ones.
-  const entries = sidebars.reduce((sum, { value }) => sum + countEntries(Object.values(value)), 0);
+  const entryCount = sidebars.reduce((sum, { value }) => sum + countEntries(Object.values(value)), 0);
   return [
-    entries === 0 ? '' : `${formatPlural(entries, 'link')} in the sidebar`,
+    entryCount === 0 ? '' : `${formatPlural(entryCount, 'link')} in the sidebar`,
     config.navbar?.items === undefined ? '' : `${formatPlural(config.navbar.items.length, 'link')} in the menu`,
     redirectsOf(imported).length === 0 ? '' : formatPlural(redirectsOf(imported).length, 'redirect'),
   ].filter((text) => text !== '');

@@ -33,9 +33,9 @@ export function listCopiedFolders(cut: VersionCut, site: Site): { from: string; 
     (a, b) => Number(b === cut.source.path) - Number(a === cut.source.path) || (a < b ? -1 : 1),
   );
   return places.flatMap((from) => {
-    const files = cut.files.filter((file) => file.startsWith(`${from}/`)).length;
+    const fileCount = cut.files.filter((file) => file.startsWith(`${from}/`)).length;
     const targetFolders = copiesOf(cut).map((version) => createVersionMapper(version, cut.source, site)(`${from}/`).slice(0, -1));
-    return files === 0 ? [] : [{ from, to: targetFolders, files }];
+    return fileCount === 0 ? [] : [{ from, to: targetFolders, files: fileCount }];
   });
 }
 

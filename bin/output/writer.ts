@@ -62,13 +62,13 @@ function assertAudience({ path, audience }: Pick<Output, 'path' | 'audience'>, p
 }
 
 function write(path: string, bytes: string | Uint8Array): { size: number; mtimeMs: number } {
-  const file = openSync(path, 'w');
+  const descriptor = openSync(path, 'w');
   try {
     const data = typeof bytes === 'string' ? toBytes(bytes) : bytes;
-    writeFully(file, data);
-    return fstatSync(file);
+    writeFully(descriptor, data);
+    return fstatSync(descriptor);
   } finally {
-    closeSync(file);
+    closeSync(descriptor);
   }
 }
 

@@ -138,13 +138,13 @@ function readSettings(folder: string): Pick<Listing, 'baseUrl' | 'isOffline'> {
 
 /** Returns the content of a file. Undefined if it has been deleted or replaced by a symbolic link since it was listed. */
 function readFileNoFollow(path: string): Uint8Array | undefined {
-  let file: number | undefined;
+  let descriptor: number | undefined;
   try {
-    file = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
-    return fstatSync(file).isFile() ? readFileSync(file) : undefined;
+    descriptor = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+    return fstatSync(descriptor).isFile() ? readFileSync(descriptor) : undefined;
   } catch {
     return undefined;
   } finally {
-    if (file !== undefined) closeSync(file);
+    if (descriptor !== undefined) closeSync(descriptor);
   }
 }

@@ -52,8 +52,8 @@ export function createPool(settings: PageSettings, threads: number, analyse: boo
   const main = toMainThread(handlers);
   const queue = createQueue(main);
   let threadCount = 1;
-  const startWorkers = (pages: number): void => {
-    if (pages < pagesForWorkers) return;
+  const startWorkers = (pageCount: number): void => {
+    if (pageCount < pagesForWorkers) return;
     // A worker starts with the specifications that this thread has read.
     const own = { ...settings, specTexts: loaded()?.specTexts() ?? new Map() };
     for (; threadCount < threads; threadCount++) queue.add((failed) => start(own, failed));

@@ -155,7 +155,7 @@ export function listingOf(site: Site): Listing {
   return { folders: declaredFolders(site), configuredPaths: declaredPaths, exclude: site.exclude.map(({ pattern }) => pattern) };
 }
 
-/** Returns the ignored files, by path. */
+/** Returns the paths of the ignored files, each with the reason. */
 export function toIgnoredPaths(listedFiles: readonly ListedFile[]): IgnoredPath[] {
   return listedFiles.flatMap(({ file, ignoreReason }) => (ignoreReason ? [{ path: file, ...ignoreReason }] : []));
 }

@@ -120,14 +120,14 @@ function findFence(text: string): FrontMatterFence {
   if (!text.startsWith('---')) return { kind: 'none' };
   const first = lineAt(text, 0);
   if (first.slice(3).trim() !== '') return { kind: 'none' };
-  let lines = 1;
+  let lineCount = 1;
   for (let start = first.length + 1; start <= text.length; ) {
     const line = lineAt(text, start);
-    lines++;
+    lineCount++;
     const end = start + line.length + 1;
     if ((line.startsWith('---') || line.startsWith('...')) && line.slice(3).trim() === '') {
       const length = Math.max(0, start - 1 - (first.length + 1));
-      return { kind: 'block', closing: line, lines, length, end: Math.min(text.length, end) };
+      return { kind: 'block', closing: line, lines: lineCount, length, end: Math.min(text.length, end) };
     }
     start = end;
   }

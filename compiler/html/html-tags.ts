@@ -14,20 +14,20 @@ export type Attribute = { name: string; value: string | undefined; from: number;
  */
 export function readTags(html: string): HtmlPiece[] {
   const pieces: HtmlPiece[] = [];
-  let text = 0;
+  let textStart = 0;
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
     const piece = readTag(html, at);
     if (!piece) {
       at++;
       continue;
     }
-    if (at > text) pieces.push({ kind: 'text', from: text, to: at });
+    if (at > textStart) pieces.push({ kind: 'text', from: textStart, to: at });
     pieces.push(piece);
-    text = piece.to;
+    textStart = piece.to;
     at = piece.to;
     if (piece.kind === 'open' && rawText.has(piece.name)) at = endOfRaw(html, piece.name, at);
   }
-  if (text < html.length) pieces.push({ kind: 'text', from: text, to: html.length });
+  if (textStart < html.length) pieces.push({ kind: 'text', from: textStart, to: html.length });
   return pieces;
 }
 

@@ -122,8 +122,8 @@ const defaultIds: FootnoteIds = {
   referenceId: (label, _, mark) => `fnref-${label}${mark > 1 ? `-${mark}` : ''}`,
 };
 
-function markerId({ footnoteIds = defaultIds }: Draft, { token, number }: Footnote, mark: number): string {
-  return footnoteIds.referenceId(token.label, number, mark);
+function markerId({ footnoteIds = defaultIds }: Draft, { token, number }: Footnote, referenceNumber: number): string {
+  return footnoteIds.referenceId(token.label, number, referenceNumber);
 }
 
 function textId({ footnoteIds = defaultIds }: Draft, { token, number }: Footnote): string {

@@ -97,8 +97,8 @@ export function computeAllowance(api: Api, kind: 'operation' | 'schema'): { fiel
 
 /** Returns the allowances for a total length: fields may use all of it, and nested folded sections half of it. */
 function splitAllowance(length: number): { fields: number; inner: number } {
-  const fields = Math.round(length);
-  return { fields, inner: Math.round(fields / 2) };
+  const fieldCount = Math.round(length);
+  return { fields: fieldCount, inner: Math.round(fieldCount / 2) };
 }
 
 const lengthCache = new WeakMap<Api, Map<string, number>>();

@@ -130,18 +130,20 @@ function ratedPairs(removed: readonly MoveCandidate[], fresh: readonly MoveCandi
     }
     for (const to of candidates) {
       const similarity = sharedFraction(fingerprintOf(from), fingerprintOf(to));
-      const names = nameScore(from, to);
+      const nameSimilarity = nameScore(from, to);
       const isShort = Math.min(from.words.length, to.words.length) < minWords;
-      const isOnly = names >= 2 && namesakes.get(nameAndTitle(from))?.length === 2;
+      const isOnly = nameSimilarity >= 2 && namesakes.get(nameAndTitle(from))?.length === 2;
       const hasSameOpening = haveSameOpening(from, to);
-      const min = isShort || (names === 0 && !hasSameOpening) ? minLikeness : isOnly ? minLikenessWithBoth : minLikenessWithName;
-      const haveFewWords = names >= 2 && isShort && similarity === 0 && from.words.length + to.words.length < 2 * minWords;
-      if ((similarity >= min && (!isShort || names >= 1)) || haveFewWords)
+      const min =
+        isShort || (nameSimilarity === 0 && !hasSameOpening) ? minLikeness : isOnly ? minLikenessWithBoth : minLikenessWithName;
+      const haveFewWords =
+        nameSimilarity >= 2 && isShort && similarity === 0 && from.words.length + to.words.length < 2 * minWords;
+      if ((similarity >= min && (!isShort || nameSimilarity >= 1)) || haveFewWords)
         rated.push({
           from,
           to,
           likeness: similarity,
-          score: similarity + names / 10 + (hasSameOpening ? 1 / 10 : 0),
+          score: similarity + nameSimilarity / 10 + (hasSameOpening ? 1 / 10 : 0),
           distance: routeDistance(from, to),
         });
     }

@@ -48,16 +48,16 @@ export function foldingRangesOf(lines: readonly string[]): FoldingRange[] {
   add(1, frontMatterEndLine);
   for (const { line, lastLine } of outlineOf(lines)) add(line, lastNotEmpty(lines, lastLine));
   const fences = openFences(lines);
-  let fence: number | undefined;
+  let fenceLine: number | undefined;
   let comment: number | undefined;
   const containers: { colons: number; line: number }[] = [];
   for (let index = frontMatterEndLine; index < lines.length; index++) {
     const text = lines[index] ?? '';
     if (fences[index] !== '') {
-      fence ??= index + 1;
+      fenceLine ??= index + 1;
       if (fences[index + 1] !== fences[index]) {
-        add(fence, index + 1);
-        fence = undefined;
+        add(fenceLine, index + 1);
+        fenceLine = undefined;
       }
       continue;
     }

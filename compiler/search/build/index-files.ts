@@ -75,7 +75,7 @@ export function toSearchFiles(
   }
   const buckets = toBuckets(blocks);
   const facts = collectPages(layout, factsByBlock);
-  const documents = facts.lengths.titles.length;
+  const documentCount = facts.lengths.titles.length;
   let contractAddress: string | undefined;
   if (hasContractFile) {
     const bytes = toContract(buckets, { ...facts, pages: pages(), search });
@@ -84,11 +84,16 @@ export function toSearchFiles(
     emit({ path, bytes: () => bytes });
     const isSmall = bytes.length <= maxContractSize;
     if (search.transport === 'contract' || (search.transport === 'auto' && isSmall))
-      return { transport: 'contract', address: contractAddress, documents };
+      return { transport: 'contract', address: contractAddress, documents: documentCount };
     for (const file of files) emit(file);
   }
   const address = emitParts(buckets, facts, { folder, emit, loadOrCreate });
-  return { transport: 'shards', address, documents, ...(contractAddress !== undefined && { whole: contractAddress }) };
+  return {
+    transport: 'shards',
+    address,
+    documents: documentCount,
+    ...(contractAddress !== undefined && { whole: contractAddress }),
+  };
 }
 
 /** Returns whether an index has a contract file. */

@@ -33,8 +33,8 @@ type DocumentFileDraft = { first: number; pages: unknown[]; sections: JsonBytes;
  * files reduce the bytes per query, but each file needs an entry in the head. The total is smallest if the length of a file grows with the
  * square root of the total length. It is a power of two, so that an additional page does not affect other files.
  */
-export function minFileLength(pages: number): number {
-  const total = 2 ** Math.round(Math.log2(Math.max(1, pages))) * averageLength;
+export function minFileLength(pageCount: number): number {
+  const total = 2 ** Math.round(Math.log2(Math.max(1, pageCount))) * averageLength;
   return Math.min(12_000, Math.max(1500, Math.round(4 * Math.sqrt(total))));
 }
 

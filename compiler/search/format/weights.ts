@@ -12,9 +12,12 @@ export type Curve = { k1: number; b: number };
 /** The weights in the contract file are those of lunr times ten, rounded to integers. The factor does not affect the order. */
 export const scale = 10;
 
-/** Returns the inverse document frequency of a term. `holders` is the number of fields with the term, so it can exceed `documents`. */
-export function rarity(holders: number, documents: number): number {
-  return Math.log(1 + Math.abs((documents - holders + 0.5) / (holders + 0.5)));
+/**
+ * Returns the inverse document frequency of a term. `holders` is the number of fields with the term, so it can exceed
+ * `documentCount`.
+ */
+export function rarity(holders: number, documentCount: number): number {
+  return Math.log(1 + Math.abs((documentCount - holders + 0.5) / (holders + 0.5)));
 }
 
 /** Returns the weight, without rarity, of a term that occurs `count` times in a field of `length` words: from 0 to k1 + 1. */

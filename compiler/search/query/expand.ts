@@ -49,12 +49,12 @@ export async function expandPlain(
   return { terms, spellings: typos.map(({ form: other }) => other) };
 }
 
-/** Returns the terms for a word with operators: its own, those of longer versions, and those of words at most `edits` edits away. */
-export async function expand(form: string, edits: number, services: LookupServices): Promise<Variants> {
+/** Returns the terms for a word with operators: its own, those of longer versions, and those of words at most `maxEdits` edits away. */
+export async function expand(form: string, maxEdits: number, services: LookupServices): Promise<Variants> {
   const { terms, exactTerm } = await findExactTerms(form, services);
   for (const version of await versionsFrom(form, services.wordsWithPrefix))
     addBest(terms, [[services.analyser.stem(version), 1]]);
-  if (edits > 0) addBest(terms, toTerms(await findCorrections(form, edits, services.wordsWithPrefix), services));
+  if (maxEdits > 0) addBest(terms, toTerms(await findCorrections(form, maxEdits, services.wordsWithPrefix), services));
   return { terms, spellings: [form], ...(exactTerm === undefined ? {} : { exactTerm }) };
 }
 
@@ -74,17 +74,17 @@ export function matchesWildcard(word: string, pattern: string): boolean {
   let index = 0;
   /** The last wildcard of the pattern, and the end of the letters that it matches in the word. */
   let star = -1;
-  let mark = 0;
+  let starEnd = 0;
   while (at < word.length) {
     if (pattern[index] === '*') {
       star = index++;
-      mark = at;
+      starEnd = at;
     } else if (pattern[index] === word[at]) {
       index++;
       at++;
     } else if (star >= 0) {
       index = star + 1;
-      at = ++mark;
+      at = ++starEnd;
     } else return false;
   }
   while (pattern[index] === '*') index++;

@@ -87,11 +87,11 @@ function partsFrom({ parts }: Directory<string>, prefix: string): readonly Direc
  */
 type Groups = { tags: string[]; sizes: number[]; groupByDocument: Uint16Array };
 
-function toGroups({ tag, joins = [] }: SearchTag, documents: number, firsts: readonly number[]): Groups {
-  const groupByDocument = new Uint16Array(documents);
+function toGroups({ tag, joins = [] }: SearchTag, documentCount: number, firsts: readonly number[]): Groups {
+  const groupByDocument = new Uint16Array(documentCount);
   let page = 0;
   for (const [group, { pages }] of joins.entries()) {
-    groupByDocument.fill(group, firsts[page] ?? documents, firsts[page + pages] ?? documents);
+    groupByDocument.fill(group, firsts[page] ?? documentCount, firsts[page + pages] ?? documentCount);
     page += pages;
   }
   const tags = joins.length > 0 ? joins.map((each) => each.tag) : [tag];

@@ -41,7 +41,7 @@ function extractBest(found: number[], value: (document: number) => number): numb
 }
 
 /** Returns at most `tuning.perPage` results per page, until there are results from this many pages. */
-export function limitPages(ranked: readonly ScoredSection[], { pageOf }: IndexSource, pages: number): RankedSection[] {
+export function limitPages(ranked: readonly ScoredSection[], { pageOf }: IndexSource, pageCount: number): RankedSection[] {
   const taken = new Map<number, number>();
   const selected: RankedSection[] = [];
   for (const each of ranked) {
@@ -50,16 +50,16 @@ export function limitPages(ranked: readonly ScoredSection[], { pageOf }: IndexSo
     if (count >= tuning.perPage) continue;
     taken.set(page, count + 1);
     selected.push({ ...each, isFurther: count > 0 });
-    if (taken.size >= pages) break;
+    if (taken.size >= pageCount) break;
   }
   return selected;
 }
 
 /** Returns the share of the title that the query covers, from 0 to 1. */
-function titleCoverage(document: number, source: IndexSource, scores: Scores, words: number): number {
+function titleCoverage(document: number, source: IndexSource, scores: Scores, wordCount: number): number {
   const length = source.titleLength(document);
   const matched = scores.titles[document] ?? 0;
-  return length === 0 || words === 0 ? 0 : Math.min(1, matched / Math.max(length, words));
+  return length === 0 || wordCount === 0 ? 0 : Math.min(1, matched / Math.max(length, wordCount));
 }
 
 /** Returns the average proximity of query words that are adjacent in the query, from 0 to 1. */

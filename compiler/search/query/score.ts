@@ -11,17 +11,17 @@ type WeighedTerm = { term: string; factor: number; rare: number; matches: readon
 
 /** Weighs the words of a query across all indexes, so that scores from different indexes are comparable. */
 export async function weighWords(concepts: readonly Concept[], sources: readonly IndexSource[]): Promise<WeighedWord[]> {
-  const documents = sources.reduce((sum, source) => sum + source.documents, 0);
+  const documentCount = sources.reduce((sum, source) => sum + source.documents, 0);
   return Promise.all(
     concepts.map(async (concept) => {
       const terms = await Promise.all(
         Array.from(concept.terms, async ([term, factor]): Promise<WeighedTerm> => {
           const matches = await Promise.all(sources.map((source) => source.matches(term)));
           const holders = matches.reduce((sum, own) => sum + (own?.documents.length ?? 0), 0);
-          return { term, factor, rare: rarity(holders, documents), matches };
+          return { term, factor, rare: rarity(holders, documentCount), matches };
         }),
       );
-      const weighed = capRarity(terms, concept, documents);
+      const weighed = capRarity(terms, concept, documentCount);
       return { concept, terms: weighed.terms, weight: weighed.weight * Math.min(1, concept.boost) };
     }),
   );
@@ -35,7 +35,7 @@ export async function weighWords(concepts: readonly Concept[], sources: readonly
 function capRarity(
   terms: WeighedTerm[],
   { exactTerm, joinedTerms }: Concept,
-  documents: number,
+  documentCount: number,
 ): { weight: number; terms: WeighedTerm[] } {
   const own = terms.find(({ term }) => term === exactTerm);
   if (own) {
@@ -45,7 +45,7 @@ function capRarity(
     return { weight: own.rare, terms: cappedTerms };
   }
   const holders = terms.flatMap(({ matches }) => matches).reduce((sum, match) => sum + (match?.documents.length ?? 0), 0);
-  const jointRarity = rarity(Math.min(holders, documents), documents);
+  const jointRarity = rarity(Math.min(holders, documentCount), documentCount);
   const mixed = terms.map((each) => {
     const rare = each.rare + tuning.together * (jointRarity - each.rare);
     return joinedTerms?.has(each.term) ? each : { ...each, rare: Math.min(each.rare, rare) };

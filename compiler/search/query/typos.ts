@@ -26,8 +26,8 @@ export async function findCorrections(form: string, max: number, wordsWithPrefix
 
 function createNearbySearch(form: string, max: number): (other: string) => NearbyForm[] {
   return (other) => {
-    const edits = other.length >= minTypoLength - 1 ? editDistance(form, other, max) : max + 1;
-    return edits <= max ? [{ form: other, edits }] : [];
+    const distance = other.length >= minTypoLength - 1 ? editDistance(form, other, max) : max + 1;
+    return distance <= max ? [{ form: other, edits: distance }] : [];
   };
 }
 

@@ -56,13 +56,13 @@ function toFeeds(setting: Setting | undefined, { settings }: ImportContext): Pic
   const types = isOff ? [] : type ? settings.texts(type, 'blog.feedOptions.type') : ['rss', 'atom'];
   const formats = (['rss', 'atom', 'json'] as const).filter((format) => types.includes(format) || types.includes('all'));
   const limit = settings.at(options, 'limit');
-  const entries = limit?.plain === null || limit?.plain === false ? 1000 : Number(limit?.plain);
+  const maxEntries = limit?.plain === null || limit?.plain === false ? 1000 : Number(limit?.plain);
   const title = settings.text(settings.at(options, 'title'), 'blog.feedOptions.title');
   const description = settings.text(settings.at(options, 'description'), 'blog.feedOptions.description');
   return {
     feeds: {
       formats,
-      ...(Number.isInteger(entries) && entries > 0 ? { entries: Math.min(entries, 1000) } : {}),
+      ...(Number.isInteger(maxEntries) && maxEntries > 0 ? { entries: Math.min(maxEntries, 1000) } : {}),
       ...(title === undefined ? {} : { title }),
       ...(description === undefined ? {} : { description }),
     },

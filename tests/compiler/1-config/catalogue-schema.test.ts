@@ -7,13 +7,13 @@ import schema from '../../../schemas/interface.schema.json' with { type: 'json' 
 
 type Part = { default?: string | string[]; properties?: Record<string, Part>; additionalProperties?: boolean };
 
-/** Lists the default of every text in the schema, by path. */
+/** Returns the default of every text in the schema, with its path. */
 function defaultsOf({ default: text, properties }: Part, path = ''): [string, string | string[]][] {
   if (text !== undefined) return [[path, text]];
   return Object.entries(properties ?? {}).flatMap(([key, part]) => defaultsOf(part, path === '' ? key : `${path}.${key}`));
 }
 
-/** Lists every text of a catalogue by path; a list of texts counts as one. */
+/** Returns every text of a catalogue, with its path; a list of texts counts as one. */
 function textsOf(value: unknown, path: string): [string, unknown][] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[path, value]];
   return Object.entries(value).flatMap(([key, each]) => textsOf(each, `${path}.${key}`));
