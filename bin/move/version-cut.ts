@@ -166,7 +166,7 @@ export function toVersionMoves(cut: VersionCut, { site }: CompiledTree, moved: P
   ];
 }
 
-/** Returns whether a file belongs to the area: to one of its versions or to all of them. */
+/** Returns a function that returns whether a file belongs to the area: to one of its versions or to all of them. */
 export function createAreaCheck({ area, files }: VersionCut, site: Site): (file: string) => boolean {
   const owner = ownerOf(site);
   const copiedFiles = new Set(files);
@@ -224,7 +224,7 @@ function routeOf({ route }: VersionCut, version: string | undefined): string {
   return `${route === '/' ? '' : route}/${version ?? ''}`;
 }
 
-/** Returns the route moved from one prefix to another, if a page is published there. */
+/** Returns a function that moves a route from one prefix to another, if a page is published there. */
 function rebaseRoutes(published: ReadonlySet<string>, from: string, to: string): (route: string) => string | undefined {
   return (route) => {
     const next = rebaseRoute(route, from, to);

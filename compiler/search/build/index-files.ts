@@ -330,9 +330,9 @@ function sizeOfWord(word: string): number {
 }
 
 /**
- * Returns the minimum size of the postings file that contains a term. Small files reduce the bytes per query, but each file needs an entry
- * in the head: the total is smallest if the file size grows with the square root of the total size. Files with title keys are smaller,
- * because a query only looks up two keys in them.
+ * Returns a function that returns the minimum size of the postings file that contains a term. Small files reduce the bytes per query, but
+ * each file needs an entry in the head: the total is smallest if the file size grows with the square root of the total size. Files with
+ * title keys are smaller, because a query only looks up two keys in them.
  */
 function createMinSizeLookup(buckets: readonly IndexBucket[]): (term: string) => number {
   const root = Math.sqrt(roundToPowerOfTwo(buckets.reduce((sum, { size }) => sum + size, 0)));
