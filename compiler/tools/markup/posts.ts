@@ -2,8 +2,8 @@
 import type { Author } from '../../model.ts';
 
 /**
- * Returns the day of a date in the formats of other tools: `2024-5-1`, `2024-05-01T10:00:00+02:00`, or Material's `created`. Days are in
- * UTC.
+ * Converts a date in the formats of other tools to the front matter key `date`: `2024-5-1`, `2024-05-01T10:00:00+02:00`, or Material's
+ * `created`. Days are in UTC.
  */
 export function postDate(value: unknown): Record<string, unknown> {
   const dateValue = isRecord(value) ? value.created : value;
@@ -21,7 +21,7 @@ function toDay(dateValue: unknown): string | undefined {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** Returns authors in the formats of other tools: an id, an author object, or a list of both. */
+/** Converts authors in the formats of other tools to the front matter key `authors`: an id, an author object, or a list of both. */
 export function postAuthors(value: unknown): Record<string, unknown> {
   const authors = (Array.isArray(value) ? value : [value]).flatMap((each): (string | Author)[] => {
     if (typeof each === 'string') return each.trim() === '' ? [] : [each];
