@@ -25,7 +25,10 @@ export const excerptSourceLength = 1000;
 /** The maximum number of positions that are recorded per term and section. */
 export const maxPositions = 4;
 
-/** Packed frequencies without the bits of short fields. Unless `hasDefaultCount`, the number of positions must be written after them. */
+/**
+ * Returns packed frequencies without the bits of short fields. Unless `hasDefaultCount`, the number of positions must be written after
+ * them.
+ */
 export function packFrequencies(inText: number, positions: number): { frequencies: number; hasDefaultCount: boolean } {
   const hasDefaultCount = positions === Math.min(inText, maxPositions);
   return { frequencies: (inText << textShift) | (hasDefaultCount ? 0 : customCountBit), hasDefaultCount };
@@ -34,14 +37,14 @@ export function packFrequencies(inText: number, positions: number): { frequencie
 /** The bit of each field, in the order of the fields (weights.ts); 0 for the content. */
 const fieldBits = [bits.title, 0, bits.tags, bits.parents];
 
-/** The number of occurrences of the term in the field with this index. */
+/** Returns the number of occurrences of the term in the field with this index. */
 export function countInField(frequencies: number, field: number): number {
   const bit = fieldBits[field] ?? 0;
   if (bit === 0) return frequencies >>> textShift;
   return (frequencies & bit) === 0 ? 0 : 1;
 }
 
-/** The number of occurrences of the term in each field, in the order of the fields. */
+/** Returns the number of occurrences of the term in each field, in the order of the fields. */
 export function fieldCounts(frequencies: number): number[] {
   return fieldBits.map((_, field) => countInField(frequencies, field));
 }
@@ -97,9 +100,7 @@ export function encodePostings(terms: readonly string[], runs: Uint8Array): Uint
   return file.bytes();
 }
 
-/**
- * Decodes the runs of one term, in the format that `encodePostings` reads, without positions. The documents are in ascending order.
- */
+/** Decodes the runs of one term, in the format that `encodePostings` reads, without positions. The documents are in ascending order. */
 export function decodeRuns(runs: Uint8Array, firsts: Int32Array): Pick<TermPostings, 'documents' | 'frequencies'> {
   const reader = new ByteReader(runs);
   const documents: number[] = [];
@@ -126,7 +127,7 @@ export function decodeRuns(runs: Uint8Array, firsts: Int32Array): Pick<TermPosti
   return { documents: order.map((at) => documents[at] ?? 0), frequencies: order.map((at) => frequencies[at] ?? 0) };
 }
 
-/** The first document of the page in each slot. Documents are numbered in the order of pages. */
+/** Returns the first document of the page in each slot. Documents are numbered in the order of pages. */
 export function firstsBySlot(slots: ArrayLike<number>, sections: readonly number[]): Int32Array {
   let length = 0;
   for (let page = 0; page < slots.length; page++) length = Math.max(length, (slots[page] ?? 0) + 1);
@@ -195,7 +196,7 @@ export function decodePostings(bytes: Uint8Array, firsts: Int32Array): (term: st
   };
 }
 
-/** The indexes from `from` to `to`, sorted by their numbers. Sorting a single array of numbers needs no comparison callback. */
+/** Returns the indexes from `from` to `to`, sorted by their numbers. Sorting a single array of numbers needs no comparison callback. */
 function inOrder(numbers: readonly number[], from: number, to: number): number[] {
   const factor = 2 ** 26;
   const keys = new Float64Array(to - from);
