@@ -46,8 +46,8 @@ async function ask(
 }
 
 /**
- * Runs `docs …` in this process, in its folder and environment, also in a thread. In the bundle, the validators of OpenAPI documents
- * are compiled; from the sources, each check compiles them again.
+ * Runs `docs …` in this process, in its folder and environment, also in a thread. In the bundle, the validators of OpenAPI
+ * documents are compiled; from the sources, each check compiles them again.
  */
 export async function runBundled(args: readonly string[], context: Context): Promise<ExitStatus> {
   const { run } = await loadOnce(repository);

@@ -19,8 +19,8 @@ const kinds: [name: string, path: string, heading: string][] = [
 ];
 
 /**
- * Returns all faults at widths below and above the second column, in light, dark and forced colours. Of many operations from the same
- * template, the first and the last remain.
+ * Returns all faults at widths below and above the second column, in light, dark and forced colours. Of many operations from the
+ * same template, the first and the last remain.
  */
 async function findFaults(page: Page, path: string): Promise<string[]> {
   const faults: string[] = [];
