@@ -78,7 +78,7 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'fresh', include: fresh, isolate: true, testTimeout: 60_000 } },
       // They take seconds, or minutes on a busy machine. Diagrams need the bundled command line.
-      { extends: true, test: { name: 'large', include: large, testTimeout: 600_000, globalSetup: 'tests/support/setup.ts' } },
+      { extends: true, test: { name: 'large', include: large, ...slow } },
       { extends: true, test: { name: 'command', include: command, pool: 'forks', ...slow } },
       { extends: true, test: { name: 'browser', include: browser, pool: 'forks', ...slow } },
     ],

@@ -5,7 +5,6 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { installMissing, requirements } from './support/requirements.ts';
 
@@ -16,15 +15,14 @@ type TestReport = { status: string; fullName: string; failureMessages: string[] 
 
 const reports = join(process.cwd(), 'dist', 'tests');
 const modules = join(process.cwd(), 'node_modules');
-// Command and browser tests spend much of their time waiting for programs, events and watchers.
-process.env.VITEST_MAX_WORKERS ??= String(availableParallelism() * 2);
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const unmet = installMissing(requirements);
 // Both test runs need the bundle.
 await run('bundle', ['bin/docs.js', '--version']);
-// Both test runs start at once, because they spend much time waiting. The checks follow the browser tests.
+// Both test runs start at once, each with a worker per core, because they spend much time waiting. More workers need more CPU time: each
+// builds its own sites and starts its own Chromium. The checks follow the browser tests.
 const inChromium = runInChromium();
 const tallies = [
   { passed: requirements.length - unmet.length, failed: unmet.length, faults: unmet },

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DefaultTreeAdapterTypes, type ParserError, parse } from 'parse5';
 import { listFiles } from '../support/folder.ts';
@@ -18,9 +18,9 @@ export function readPages(site: string): { file: string; html: string; markup: M
   });
 }
 
-/** Returns the internal addresses in a page without a corresponding file or id. */
+/** Returns the internal addresses in a page without a corresponding file or id. `files` are all files of the site. */
 export function findDeadAddresses(
-  site: string,
+  files: ReadonlySet<string>,
   page: { file: string; markup: Markup },
   idsOf: (file: string) => ReadonlySet<string>,
 ): string[] {
@@ -28,26 +28,16 @@ export function findDeadAddresses(
   return addressesIn(page.markup).filter((address) => {
     const url = new URL(address, base);
     if (url.host !== 'site' || !url.protocol.startsWith('http')) return false;
-    const file = fileFor(site, decodeURIComponent(url.pathname));
+    const file = fileFor(files, decodeURIComponent(url.pathname));
     if (file === undefined) return true;
     return file.endsWith('.html') && url.hash.length > 1 && !idsOf(file).has(decodeURIComponent(url.hash.slice(1)));
   });
 }
 
 /** Returns the file that a static host would serve for a path. */
-function fileFor(site: string, path: string): string | undefined {
+function fileFor(files: ReadonlySet<string>, path: string): string | undefined {
   const names = [path.slice(1), `${path.slice(1).replace(/\/?$/, '/')}index.html`.replace(/^\//, '')];
-  return names.find((name) => name !== '' && !name.endsWith('/') && existsSync(join(site, name)) && isFile(site, name));
-}
-
-/** Returns whether a path is a file. The folder of a route exists, too, but cannot be read. */
-function isFile(site: string, name: string): boolean {
-  try {
-    readFileSync(join(site, name));
-    return true;
-  } catch {
-    return false;
-  }
+  return names.find((name) => files.has(name));
 }
 
 function addressesIn({ elements }: Markup): string[] {

@@ -51,10 +51,9 @@ describe.each(['harbour', 'our own'])('the site %s', (name) => {
         new Set(markup.elements.flatMap(({ attributes }) => attributes.id ?? [])),
       ]),
     );
+    const files = new Set(listFiles(buildAndRead().site));
     const dead = buildAndRead().pages.flatMap((page) =>
-      findDeadAddresses(buildAndRead().site, page, (file) => ids.get(file) ?? new Set()).map(
-        (address) => `${page.file}: ${address}`,
-      ),
+      findDeadAddresses(files, page, (file) => ids.get(file) ?? new Set()).map((address) => `${page.file}: ${address}`),
     );
     const names = existsSync(join(buildAndRead().site, 'internal'))
       ? dead

@@ -106,7 +106,6 @@ export function serveSearch(
   return async (path, options = {}, answers = {}) => {
     const requested: string[] = [];
     const before: VisitOptions['before'] = async (page) => {
-      page.setDefaultTimeout(30_000);
       await answer(page.context(), answers);
       page.context().on('request', (request) => {
         const { pathname, search: query } = new URL(request.url());

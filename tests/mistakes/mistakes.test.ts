@@ -3,11 +3,10 @@
  * been applied, it reports nothing.
  */
 import { describe, expect, test } from 'vitest';
-import { defaults } from '../../bin/arguments/command-options.ts';
-import { runCheck } from '../../bin/commands/check.ts';
 import { toSourceText } from '../../compiler/diagnostics/fixes.ts';
 import type { Edit } from '../../compiler/model.ts';
 import { createRecordedContext } from '../bin/recorded-context.ts';
+import { runBundled } from '../support/command-line.ts';
 import { type Files, folderOf } from '../support/folder.ts';
 import { published } from './address-lock.ts';
 import { addresses } from './addresses.ts';
@@ -84,7 +83,7 @@ type Finding = FilePlace & { code: string; message: string; hint?: string; relat
 /** Returns the findings that `docs check` reports for a site with these files. */
 async function check(files: Files): Promise<Finding[]> {
   const { context, out } = createRecordedContext();
-  await runCheck({ ...defaults, root: folderOf(files), format: 'json', jobs: 1, cache: false }, context);
+  await runBundled(['check', folderOf(files), '--format', 'json', '--jobs', '1', '--no-cache'], context);
   return JSON.parse(out()).diagnostics;
 }
 

@@ -45,11 +45,19 @@ async function ask(
   }
 }
 
+/**
+ * Runs `docs …` in this process, in its folder and environment, also in a thread. In the bundle, the validators of OpenAPI
+ * documents are compiled; from the sources, each check compiles them again.
+ */
+export async function runBundled(args: readonly string[], context: Context): Promise<ExitStatus> {
+  const { run } = await loadOnce(repository);
+  return run(args, context);
+}
+
 /** Runs `docs serve` in this process until it ends, and resolves with the origin of the served site. */
 export async function serveSite(folder: string): Promise<string> {
-  const { run } = await loadOnce(repository);
   const { context, waitForOutput } = createRecordedContext();
-  const ended = run(['serve', folder, '--port', '0'], context).then((status) => {
+  const ended = runBundled(['serve', folder, '--port', '0'], context).then((status) => {
     throw new Error(`docs serve ended with ${status}.`);
   });
   const [origin] = await Promise.race([waitForOutput(/http:\/\/[\w.]+:\d+/), ended]);

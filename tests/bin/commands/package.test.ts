@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -62,15 +62,38 @@ const site = {
   'lighthouse/docs/index.md': '# Lighthouse\n\nIt turns.\n',
 };
 
+const clone = newFolder('clone');
+const quire = join(clone, 'quire');
+
 beforeAll(async () => {
-  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: repository, maxBuffer: 2 ** 24 });
-  const [{ filename }] = JSON.parse(stdout.slice(stdout.indexOf('[')));
+  await cloneRepository();
+  const { filename } = await pack(quire, ['--pack-destination', folder]);
   writeFiles(folder, { 'package.json': '{}\n', ...site });
   const args = ['install', '--offline', '--no-audit', '--no-fund', `./${filename}`];
   const { stdout: output, stderr } = await run('npm', args, { cwd: folder });
   installed = output + stderr;
 });
-afterAll(() => removeFolder(folder));
+afterAll(() => {
+  for (const root of [folder, clone]) removeFolder(root);
+});
+
+/** Clones the repository, with changes that are not committed, and without ignored files. */
+async function cloneRepository(): Promise<void> {
+  await run('git', ['clone', '--quiet', '--depth', '1', `file://${repository}`, quire]);
+  symlinkSync(join(repository, 'node_modules'), join(quire, 'node_modules'));
+  const args = ['ls-files', '-z', '--modified', '--others', '--exclude-standard'];
+  const { stdout } = await run('git', args, { cwd: repository, maxBuffer: 2 ** 24 });
+  for (const file of stdout.split('\0').filter(Boolean)) {
+    rmSync(join(quire, file), { force: true });
+    if (existsSync(join(repository, file))) cpSync(join(repository, file), join(quire, file));
+  }
+}
+
+/** Runs `npm pack` in a folder, and returns its report. */
+async function pack(cwd: string, args: string[]): Promise<{ filename: string; files: { path: string }[] }> {
+  const { stdout } = await run('npm', ['pack', '--json', ...args], { cwd, maxBuffer: 2 ** 24 });
+  return JSON.parse(stdout.slice(stdout.indexOf('[')))[0];
+}
 
 /** Runs a command of the installed package in the folder of the site, as `npx` would. */
 function runInstalled(args: string[], name = 'docs') {
@@ -143,23 +166,15 @@ test.each(['address', 'registry'])('a recipe builds a site with the package at a
 });
 
 test('a clone of the repository runs, as in the action, and packs itself, as described in the manual', async () => {
-  const clone = newFolder('clone');
-  const quire = join(clone, 'quire');
-  try {
-    await run('git', ['clone', '--quiet', '--depth', '1', `file://${repository}`, quire]);
-    symlinkSync(join(repository, 'node_modules'), join(quire, 'node_modules'));
-    writeFiles(clone, { 'site/README.md': '# Tides\n' });
-    await run(process.execPath, [join(quire, 'bin/docs.js'), 'build', 'site'], { cwd: clone });
-    expect(readFileSync(join(clone, 'site/dist/site/index.html'), 'utf8')).toContain('Tides');
-    const { stdout } = await run('npm', ['pack', '--json'], { cwd: quire, maxBuffer: 2 ** 24 });
-    const [{ files }] = JSON.parse(stdout.slice(stdout.indexOf('[')));
-    const packed = files.map(({ path }: { path: string }) => path).sort();
-    const isSource = (path: string): boolean => !path.startsWith('dist/');
-    expect(packed.filter(isSource)).toEqual(listFiles(own).filter(isSource));
-    expect(packed).toContain('dist/package/NOTICES.txt');
-  } finally {
-    removeFolder(clone);
-  }
+  writeFiles(clone, { 'site/README.md': '# Tides\n' });
+  await run(process.execPath, [join(quire, 'bin/docs.js'), 'build', 'site'], { cwd: clone });
+  expect(readFileSync(join(clone, 'site/dist/site/index.html'), 'utf8')).toContain('Tides');
+  // The installed package is that of the clone. This checkout also contains ignored files, and packs the same.
+  const { files } = await pack(repository, ['--dry-run', '--ignore-scripts']);
+  const isSource = (path: string): boolean => !path.startsWith('dist/');
+  const sources = files.map(({ path }) => path).filter(isSource);
+  expect(sources.sort()).toEqual(listFiles(own).filter(isSource));
+  expect(listFiles(own)).toContain('dist/package/NOTICES.txt');
 });
 
 test('a copy without its bundles, as npm installs it from git, explains how to install it', async () => {

@@ -95,7 +95,7 @@ test('every page is free of faults at four widths, in both modes, from right to 
   expect(faults).toEqual([]);
   expect(errors).toEqual([]);
   await end();
-}, 60_000);
+});
 
 test('everything is available without scripts', async () => {
   const { page, end } = await site.open({ javaScriptEnabled: false });
