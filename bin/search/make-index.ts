@@ -7,7 +7,7 @@ import type { Output, Site } from '../../compiler/model.ts';
 import { createAnalyser } from '../../compiler/search/analysis/analyser.ts';
 import { stemByLunr } from '../../compiler/search/analysis/stemmers.ts';
 import { contractPath, type SearchFile, type SourceBlock, toSearchFiles } from '../../compiler/search/build/index-files.ts';
-import { type IndexBlock, invertPages, type PlacedPage } from '../../compiler/search/build/invert-pages.ts';
+import { createInverter, type IndexBlock, type PlacedPage } from '../../compiler/search/build/invert-pages.ts';
 import { unpackTerms } from '../../compiler/search/build/pack-terms.ts';
 import { type IndexLayout, placePages } from '../../compiler/search/build/place-pages.ts';
 import { encodeDocuments, minFileLength } from '../../compiler/search/format/documents.ts';
@@ -184,7 +184,7 @@ function* openBlocks(
       continue;
     }
     const blockPages = open();
-    const { block, numbers } = invertPages(blockPages, analyserOf(search.languages));
+    const { block, numbers } = inverterOf(search.languages)(blockPages);
     const documents = encodeDocuments(blockPages, lengthOfFile).map(([first, bytes]) => ({
       first,
       hash: hashBytes(bytes),
@@ -237,12 +237,18 @@ function createFileWriter(
 }
 
 const nothing = new Uint8Array();
-const analysers = new Map<string, ReturnType<typeof createAnalyser>>();
 
 /** One analyser per thread, because it caches the stems of words. The languages must be loaded. */
-export function analyserOf(languages: readonly string[]): ReturnType<typeof createAnalyser> {
-  const name = languages.join();
-  const analyser = analysers.get(name) ?? createAnalyser(languages, stemByLunr);
-  analysers.set(name, analyser);
-  return analyser;
+export const analyserOf = oncePerLanguages((languages) => createAnalyser(languages, stemByLunr));
+/** One inverter per thread, because it caches terms and words. The languages must be loaded. */
+const inverterOf = oncePerLanguages((languages) => createInverter(analyserOf(languages)));
+
+function oncePerLanguages<Made>(make: (languages: readonly string[]) => Made): (languages: readonly string[]) => Made {
+  const cache = new Map<string, Made>();
+  return (languages) => {
+    const name = languages.join();
+    const made = cache.get(name) ?? make(languages);
+    cache.set(name, made);
+    return made;
+  };
 }

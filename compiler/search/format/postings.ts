@@ -68,8 +68,8 @@ export const slotsOfBlock = 4096;
  */
 export function encodePostings(terms: readonly string[], runs: Uint8Array): Uint8Array {
   const reader = new ByteReader(runs);
-  const column = (): ByteWriter => new ByteWriter(4096);
-  const [counts, slots, sections, frequencies, positions] = [column(), column(), column(), column(), column()];
+  const [counts, slots, sections, frequencies, positions] = columns;
+  for (const column of columns) column.clear();
   for (let term = 0; term < terms.length; term++) {
     let count = 0;
     let last = 0;
@@ -91,11 +91,15 @@ export function encodePostings(terms: readonly string[], runs: Uint8Array): Uint
     }
     counts.writeNumber(count);
   }
-  const file = new ByteWriter(16_384);
-  file.writeChunk(frontCode(terms));
-  for (const part of [counts, slots, sections, frequencies, positions]) file.writeChunk(part.view());
-  return file.bytes();
+  postingsFile.clear().writeChunk(frontCode(terms));
+  for (const column of columns) postingsFile.writeChunk(column.view());
+  return postingsFile.bytes();
 }
+
+// Buffers are reused, because allocating them for each file takes as long as filling them.
+const newColumn = (): ByteWriter => new ByteWriter(4096);
+const columns = [newColumn(), newColumn(), newColumn(), newColumn(), newColumn()] as const;
+const postingsFile = new ByteWriter(16_384);
 
 /**
  * Decodes the runs of one term, in the format that `encodePostings` reads, without positions. The documents are in ascending order.

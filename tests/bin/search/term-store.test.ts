@@ -7,7 +7,7 @@ import { defaultSearch } from '../../../compiler/1-config/defaults.ts';
 import { invariant } from '../../../compiler/basics/invariant.ts';
 import { createAnalyser } from '../../../compiler/search/analysis/analyser.ts';
 import { toSearchFiles } from '../../../compiler/search/build/index-files.ts';
-import { invertPages } from '../../../compiler/search/build/invert-pages.ts';
+import { createInverter } from '../../../compiler/search/build/invert-pages.ts';
 import { packTerms, unpackTerms } from '../../../compiler/search/build/pack-terms.ts';
 import { createTermExtractor } from '../../../compiler/search/build/page-terms.ts';
 import { folderOf } from '../../support/folder.ts';
@@ -153,7 +153,7 @@ test('an edit merges only the buckets of its own words', () => {
         slot,
         page: { ...page, terms: terms.get(text?.hash ?? '') },
       }));
-      return { number, block: invertPages(placed, analyser).block, documents: [] };
+      return { number, block: createInverter(analyser)(placed).block, documents: [] };
     });
     const recall: Parameters<typeof toSearchFiles>[0]['loadOrCreate'] = (key, makeBlocks) => {
       keys.add(key);

@@ -3,7 +3,7 @@ import { hashBytes } from '../../../compiler/basics/hash.ts';
 import type { Section, Site } from '../../../compiler/model.ts';
 import { createAnalyser } from '../../../compiler/search/analysis/analyser.ts';
 import { type IndexFacts, type SearchFile, type SourceBlock, toSearchFiles } from '../../../compiler/search/build/index-files.ts';
-import { invertPages } from '../../../compiler/search/build/invert-pages.ts';
+import { createInverter } from '../../../compiler/search/build/invert-pages.ts';
 import { createTermExtractor } from '../../../compiler/search/build/page-terms.ts';
 import { placePages } from '../../../compiler/search/build/place-pages.ts';
 import { encodeDocuments, minFileLength } from '../../../compiler/search/format/documents.ts';
@@ -112,7 +112,7 @@ export function indexPages(
       const page = pages[at];
       return page ? [{ slot: (layout.slots[at] ?? 0) - number * slotsOfBlock, page }] : [];
     });
-    const { block } = invertPages(placed, analyser);
+    const { block } = createInverter(analyser)(placed);
     const files = encodeDocuments(placed, minFileLength(pages.length));
     return { number, block, documents: files.map(([first, bytes]) => ({ first, hash: hashBytes(bytes), bytes: () => bytes })) };
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createAnalyser } from '../../../compiler/search/analysis/analyser.ts';
 import { Lexicon } from '../../../compiler/search/analysis/lexicon.ts';
 import { scan, unitsOf } from '../../../compiler/search/analysis/scan.ts';
-import { type IndexBlock, invertPages } from '../../../compiler/search/build/invert-pages.ts';
+import { createInverter, type IndexBlock } from '../../../compiler/search/build/invert-pages.ts';
 import { type MergedBucket, mergeBucket } from '../../../compiler/search/build/merge-bucket.ts';
 import { createTermExtractor } from '../../../compiler/search/build/page-terms.ts';
 import { ByteWriter } from '../../../compiler/search/format/byte-buffers.ts';
@@ -14,10 +14,7 @@ import { toLevel } from '../../../compiler/search/format/weights.ts';
 const analyser = createAnalyser(['en']);
 const extract = createTermExtractor(analyser);
 const toIndexBlock = (pages: readonly IndexedPage[], slots = pages.map((_, at) => at)): IndexBlock =>
-  invertPages(
-    pages.map((page, at) => ({ page, slot: slots[at] ?? 0 })),
-    analyser,
-  ).block;
+  createInverter(analyser)(pages.map((page, at) => ({ page, slot: slots[at] ?? 0 }))).block;
 /** Returns the merged buckets of an index with one block. */
 function mergedOf({ buckets, readBucket }: IndexBlock): MergedBucket[] {
   return buckets.names.map((_, index) => mergeBucket([{ number: 3, bytes: readBucket(index) }]));
@@ -39,7 +36,8 @@ function postingsOf(pages: IndexedPage[], term: string, slots = pages.map((_, at
   const bucket = mergedOf(toIndexBlock(pages, slots)).find(({ terms }) => terms.includes(term));
   const sections = pages.map((page) => sectionsOf(page).length);
   const runs = new ByteWriter();
-  bucket?.writeRuns(term, runs);
+  const at = bucket?.terms.indexOf(term) ?? -1;
+  bucket?.writeRuns(at, at + 1, runs);
   const file = encodePostings([term], runs.view());
   const found = decodePostings(
     file,
