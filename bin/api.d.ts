@@ -65,7 +65,7 @@ export interface BuildOptions extends CheckOptions {
 
 /** The result of `check`. */
 export interface CheckResult {
-  /** All problems, by file and line. */
+  /** All problems, sorted by file and line. */
   diagnostics: Diagnostic[];
   summary: Summary;
 }
@@ -110,7 +110,7 @@ export interface Site extends CheckResult {
   /** The origin of the published site, or an empty string if it is not configured. */
   url: string;
   baseUrl: string;
-  /** All pages, by locale and route. */
+  /** All pages, sorted by locale and route. */
   pages: Page[];
 }
 
@@ -192,7 +192,7 @@ export interface MockDelivery {
 export interface MockServer {
   /** The address, such as `http://localhost:4010`. */
   url: string;
-  /** The deliveries that are due, oldest first. */
+  /** Returns the deliveries that are due, oldest first. */
   inbox(): Promise<MockDelivery[]>;
   /** Advances the clock of the simulated API. */
   advance(seconds: number): void;

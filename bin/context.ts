@@ -12,11 +12,11 @@ export type Context = {
   stderr: Printer;
   /** The command line in a form that users can type, such as `docs` or `npx docs`. */
   command: string;
-  /** Lines of standard input as they arrive. */
+  /** Returns the lines of standard input as they arrive. */
   lines(): AsyncIterable<string>;
-  /** Milliseconds since an arbitrary time; only differences are meaningful. */
+  /** Returns the milliseconds since an arbitrary time; only differences are meaningful. */
   now(): number;
-  /** The current date as YYYY-MM-DD in UTC, for reports only. No output of a build depends on it. */
+  /** Returns the current date as YYYY-MM-DD in UTC, for reports only. No output of a build depends on it. */
   today(): string;
   /**
    * Registers a clean-up to run if a signal ends the command. The returned function unregisters it. Clean-ups run in reverse order and
@@ -79,7 +79,10 @@ export function openContext(): ProcessContext {
   return { context, finish };
 }
 
-/** Whether to print colours: never with NO_COLOR, always with FORCE_COLOR (unless it is 0), otherwise on a terminal that supports them. */
+/**
+ * Returns whether to print colours: never with NO_COLOR, always with FORCE_COLOR (unless it is 0), otherwise on a terminal that supports
+ * them.
+ */
 export function usesColour(env: Readonly<Record<string, string | undefined>>, terminal: boolean): boolean {
   if (env.NO_COLOR) return false;
   if (env.FORCE_COLOR) return env.FORCE_COLOR !== '0';

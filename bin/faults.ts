@@ -38,7 +38,7 @@ export function serializeRefusal(error: unknown): SerializedRefusal {
   return { finding, status };
 }
 
-/** One line with the error message and its location in Quire's code. */
+/** Returns one line with the error message and its location in Quire's code. */
 function toLine(error: unknown): string {
   if (!(error instanceof Error)) return `${oneLine(String(error))}.`;
   const place = /\(?([^\s(]+:\d+:\d+)\)?$/m
@@ -81,12 +81,12 @@ const reasons = new Map([
   ['ENAMETOOLONG', 'the name is too long for this disk'],
 ]);
 
-/** The code of an operating system error, such as ENOENT. Undefined for any other error. */
+/** Returns the code of an operating system error, such as ENOENT. Undefined for any other error. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** The meaning of an operating system error code, followed by the code. */
+/** Returns the meaning of an operating system error code, followed by the code. */
 export function reasonOf(code: string): string {
   return `${reasons.get(code) ?? 'the operating system reported an error'} (${code})`;
 }

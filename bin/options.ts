@@ -185,9 +185,7 @@ export type DiffOptions = {
 export const reviewServices = ['github', 'gitlab'] as const;
 /** The name of a service that a review can be posted to. */
 export type ReviewService = (typeof reviewServices)[number];
-/**
- * The options of `docs review`: the base revision, the URL of a preview, and the service on whose pull request to post the comment.
- */
+/** The options of `docs review`: the base revision, the URL of a preview, and the service on whose pull request to post the comment. */
 export type ReviewOptions = Pick<DiffOptions, 'root' | 'audience' | 'preview'> & {
   base?: string;
   json: boolean;
@@ -240,13 +238,13 @@ export type DevSite = {
   readonly compiled?: Promise<{ hasChanges: boolean }>;
   /** The path below which the site is served, with leading and trailing slashes. The default is `/`. */
   readonly baseUrl?: string;
-  /** The document at a path (decoded, starting with `/`); undefined if there is none. */
+  /** Returns the document at a path (decoded, starting with `/`); undefined if there is none. */
   answer(path: string): Promise<ServedDocument | undefined>;
   /** The folder of restricted pages with a trailing slash; '' or absent if there is none. */
   readonly prefix?: string;
   /** Updates the site after these files (paths from the root) were changed, added or deleted. */
   update(files: ReadonlySet<string>): Promise<Update>;
-  /** Files that have changed since the site was opened or last updated and have not been passed to `update`. */
+  /** Returns the files that have changed since the site was opened or last updated and have not been passed to `update`. */
   findMissedChanges(): Promise<Set<string>>;
   /** Runs the site's search tests if an index has changed since the last time. Resolves with all findings of the site. */
   runSearchTests?(): Promise<Diagnostic[]>;

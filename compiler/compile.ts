@@ -92,11 +92,11 @@ export async function compile(options: CompileRequest): Promise<Compilation> {
   const history = world.findDates(pageSources.flatMap((source) => (source.spec === undefined ? [originOf(source)] : [])));
   const people = site.contributors ? world.findContributors() : undefined;
   progress?.('pages', pageSources.length);
-  const created = await compilePages(request.parse, memo, sources, pageSources, world);
+  const compiled = await compilePages(request.parse, memo, sources, pageSources, world);
   await pause?.();
-  const drawn = await requestDrawings(request.draw, memo);
-  diagnostics.push(...drawn.diagnostics);
-  const { pages, scheduled } = await markUnpublishedPages(created.pages, site, world);
+  const checkedDrawings = await requestDrawings(request.draw, memo);
+  diagnostics.push(...checkedDrawings.diagnostics);
+  const { pages, scheduled } = await markUnpublishedPages(compiled.pages, site, world);
   await pause?.();
   const inspected = await inspectAssets(site, world, pages, sources);
   const assets = publishableAssets(inspected, site);
@@ -120,7 +120,7 @@ export async function compile(options: CompileRequest): Promise<Compilation> {
   const contributors = await people;
   const requested = new Set<string>();
   const isOnDisk = (file: string): boolean => requested.add(file) && (world.stampOf(file) ?? '') !== '';
-  const shared = { site, sources, pages, drawings: drawn.value, assets, dates, contributors, languages, apis };
+  const shared = { site, sources, pages, drawings: checkedDrawings.value, assets, dates, contributors, languages, apis };
   const graphInput: GraphInput = { ...shared, isOnDisk };
   const publicGraph = await linkGraph(graphInput, request, 'public', { audience: 'public' });
   const restricted = await linkRestricted(graphInput, request, publicGraph.value);
@@ -129,7 +129,7 @@ export async function compile(options: CompileRequest): Promise<Compilation> {
   const findings = [
     ...diagnostics,
     ...theme.diagnostics,
-    ...created.diagnostics,
+    ...compiled.diagnostics,
     ...scheduled,
     ...checkSamples(pages, graphInput.apis, specIds),
     ...publicGraph.diagnostics,
@@ -147,8 +147,8 @@ export async function compile(options: CompileRequest): Promise<Compilation> {
     translations: others.value,
     theme: withComponentStyles(theme.value, components.value),
     diagnostics: mergeFindings(sortFindings(applyLevels(resolvePlaces(removeDuplicates(all), specs.value), site))),
-    compiledFiles: created.compiledFiles,
-    changedFiles: created.changedFiles,
+    compiledFiles: compiled.compiledFiles,
+    changedFiles: compiled.changedFiles,
   };
 }
 
@@ -185,8 +185,8 @@ export type SiteOutline = { site: Site; plans: { audience: Audience; folder: str
 export async function planOutline(options: Omit<CompileRequest, 'draw'>): Promise<SiteOutline> {
   const { request, sources, specs, editions, pageSources } = await findSources(options);
   const { site, memo } = request;
-  const created = await compilePages(request.parse, memo, sources, pageSources, request.world);
-  const { pages } = await markUnpublishedPages(created.pages, site, request.world);
+  const compiled = await compilePages(request.parse, memo, sources, pageSources, request.world);
+  const { pages } = await markUnpublishedPages(compiled.pages, site, request.world);
   const apis = specs.value.map(({ api }) => api);
   const { categories, sidebars } = sources;
   const shared = { categories, sidebars, authors: sources.authors, files: sources.assets, apis };
@@ -343,8 +343,8 @@ async function linkEditions(
     const linked = await linkGraph(graph, { memo, pause }, code, { audience: 'public' });
     translations.push({ code, site, sources, recordedOriginals, linked: linked.value });
     const translated = sources.translations.get(code) ?? new Map<string, AssetFile>();
-    const moved = relocateFindings([...findings, ...linked.diagnostics], { site, code, own: translated, reported: keys });
-    diagnostics = [...diagnostics, ...pictures, ...edition.diagnostics, ...moved];
+    const relocated = relocateFindings([...findings, ...linked.diagnostics], { site, code, own: translated, reported: keys });
+    diagnostics = [...diagnostics, ...pictures, ...edition.diagnostics, ...relocated];
   }
   return { value: translations, diagnostics };
 }

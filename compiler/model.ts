@@ -292,7 +292,7 @@ export type Site = {
   strict: boolean;
   /** Levels of findings by code, if they differ from the defaults. */
   levels: Record<string, Level>;
-  /** Levels for some files, by patterns. Later entries take precedence. */
+  /** Levels for the files that match certain patterns. Later entries take precedence. */
   overrides: LevelOverride[];
   frontMatter: { allow: string[]; defaults: FrontMatterDefault[] };
   /** The patterns of `frontMatter.defaults`, with their locations. */

@@ -33,26 +33,26 @@ export type Listing = {
 export type World = {
   /** Lists files, sorted by code unit, including ignored ones, except for output, cache, dependencies and dot files. */
   list(listing: Listing): Promise<ListedFile[]>;
-  /** Names of the folders in the root, sorted, without dot folders, for suggestions. */
+  /** Returns the names of the folders in the root, sorted, without dot folders, for suggestions. */
   listFolders(): string[];
-  /** The names of the files in a folder, sorted, without hidden ones; empty if there is no such folder. */
+  /** Returns the names of the files in a folder, sorted, without hidden ones; empty if there is no such folder. */
   filesIn(folder: string): string[];
-  /** The content of a text file; undefined if it is missing, unreadable, or not UTF-8. */
+  /** Returns the content of a text file; undefined if it is missing, unreadable, or not UTF-8. */
   read(file: string): string | undefined;
   /**
-   * The stamp of a file that pages include and that is not listed; undefined if there is none. For a path with a trailing slash, the names
-   * of the files in that folder.
+   * Returns the stamp of a file that pages include and that is not listed; undefined if there is none. For a path with a trailing slash,
+   * the names of the files in that folder.
    */
   stampOf(file: string): string | undefined;
-  /** The content hash and, for images, the dimensions in CSS pixels. */
+  /** Returns the content hash and, for images, the dimensions in CSS pixels. */
   inspect(files: readonly AssetFile[]): Promise<Map<string, Asset>>;
-  /** The metrics of a font, or why it cannot be used; undefined if it cannot be read. */
+  /** Returns the metrics of a font, or why it cannot be used; undefined if it cannot be read. */
   readFont(file: string): { facts: FontMetrics } | { fault: string } | undefined;
-  /** The last change of the given files; empty if the history is incomplete. */
+  /** Returns the last change of the given files; empty if the history is incomplete. */
   findDates(files: readonly string[]): Promise<{ dates: Dates; shallow: boolean }>;
-  /** The day up to which posts are published, as YYYY-MM-DD. */
+  /** Returns the day up to which posts are published, as YYYY-MM-DD. */
   buildDate(): Promise<string>;
-  /** The contributors of each file; empty if the history is incomplete. */
+  /** Returns the contributors of each file; empty if the history is incomplete. */
   findContributors(): Promise<Contributors>;
 };
 

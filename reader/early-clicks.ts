@@ -26,8 +26,8 @@ export function announceButtons(selector: string, root: ParentNode | null = docu
 }
 
 /**
- * Whether a button is the clicked one or has replaced it. The parent of a replacement has the same HTML as the parent of the clicked
- * button.
+ * Returns whether a button is the clicked one or has replaced it. The parent of a replacement has the same HTML as the parent of the
+ * clicked button.
  */
 function isSameButton(clicked: Element, button: Element): boolean {
   return clicked === button || (!clicked.isConnected && clicked.parentElement?.outerHTML === button.parentElement?.outerHTML);

@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   whenIdle(() => import('./when-idle.ts').then(({ startIdleWork }) => startIdleWork(page, siteData), openMenuByReload));
 }
 
-/** The messages with the site's own overrides. The code for overrides is loaded only if there are any. */
+/** Returns the messages with the site's own overrides. The code for overrides is loaded only if there are any. */
 async function loadSiteMessages({ texts = {}, locale }: SiteData, messages: Messages = enGB): Promise<Messages> {
   const { withOverrides: withTexts } = await import('../compiler/texts/message-overrides.ts');
   return withTexts(messages, texts, locale);
@@ -62,7 +62,7 @@ async function fetchSite(): Promise<SiteData> {
   return data;
 }
 
-/** The content to show first: a text page as prerendered, but the search page and the 404 page rendered by their screens. */
+/** Returns the content to show first: a text page as prerendered, but the search page and the 404 page rendered by their screens. */
 async function toInitialContent(page: PageData): Promise<ShownContent> {
   if (page.kind !== 'search' && page.kind !== 'notFound') return { status: 'served', page };
   return {

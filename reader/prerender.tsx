@@ -31,13 +31,13 @@ import { createTemplates, escapeRoute, placeholder, type Templates } from './tem
 /** A page with its context: `branch` is the visible part of its sidebar, null if it has none. */
 type PrerenderView = { site: SiteData; page: PageData; branch: NavNode[] | null };
 
-/** The content of the document's root, which the reader will hydrate. Equal views produce equal bytes. */
+/** Returns the content of the document's root, which the reader will hydrate. Equal views produce equal bytes. */
 export function renderShell(view: PrerenderView): string {
   const { top, navbar, bottom } = renderFrame(view);
   return top + navbar + renderInside(view) + bottom;
 }
 
-/** The frame around the main part of a page. */
+/** Returns the frame around the main part of a page. */
 export function renderFrame({ site, page }: Omit<PrerenderView, 'branch'>): { top: string; navbar: string; bottom: string } {
   setMessages(messagesOf(site));
   const { frame, templates } = partsOf(site);
@@ -47,8 +47,8 @@ export function renderFrame({ site, page }: Omit<PrerenderView, 'branch'>): { to
 }
 
 /**
- * The main part of a page with its sidebar. The only parts of the site that it depends on are messages, languages, addresses, and the
- * page's own area.
+ * Returns the main part of a page with its sidebar. The only parts of the site that it depends on are messages, languages, addresses, and
+ * the page's own area.
  */
 export function renderInside({ site, page, branch }: PrerenderView): string {
   setMessages(messagesOf(site));
@@ -67,7 +67,7 @@ export function renderInside({ site, page, branch }: PrerenderView): string {
 const catalogues = new Map<string, Messages>();
 for (const [language, load] of languages) void load().then((messages) => catalogues.set(language, messages));
 
-/** The messages of a site: in its language, or undefined if there is no catalogue, with its own overrides. */
+/** Returns the messages of a site: in its language, or undefined if there is no catalogue, with its own overrides. */
 function messagesOf(site: SiteData): Messages | undefined {
   const { locale, texts } = site;
   const language = languageOf(locale);

@@ -11,7 +11,8 @@ export function collectEarlyKeys(): () => void {
 }
 
 /**
- * Whether the key opens the search: Ctrl+K anywhere; / unless an editable element has the focus or the visitor has disabled the shortcut.
+ * Returns whether the key opens the search: Ctrl+K anywhere; / unless an editable element has the focus or the visitor has disabled the
+ * shortcut.
  */
 export function isSearchKey({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }: KeyboardEvent): boolean {
   const isSlash = key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping(target) && readStored(keys.shortcut) !== 'off';

@@ -13,12 +13,12 @@ export function trust(html: string): Trusted {
   return { __html: policy ? policy.createHTML(html) : html };
 }
 
-/** The URL of one of Quire's scripts, marked for browsers that enforce Trusted Types. Starting a worker requires it. */
+/** Returns the URL of one of Quire's scripts, marked for browsers that enforce Trusted Types. Starting a worker requires it. */
 export function trustScript(address: URL): string | URL {
   return policy ? policy.createScriptURL(address.href) : address;
 }
 
-/** The served content of an element. It is read only if React has to render the element again. */
+/** Returns the served content of an element. It is read only if React has to render the element again. */
 export function readServedHtml(selector: string): Trusted {
   return {
     get __html() {
@@ -33,7 +33,7 @@ const policy = here?.trustedTypes?.createPolicy('docs-page', {
   createScriptURL: (address) => (hostOf(new URL(address)) === hostOf(location) ? address : ''),
 });
 
-/** The host for comparison. Files on disk have no origin. */
+/** Returns the host for comparison. Files on disk have no origin. */
 function hostOf({ protocol, host }: Pick<URL, 'protocol' | 'host'>): string {
   return `${protocol}//${host}`;
 }

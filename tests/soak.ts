@@ -81,7 +81,7 @@ async function start(args: string[], expected: RegExp): Promise<Started> {
   return { name: args[0] ?? '', command, port: Number(port), ended };
 }
 
-/** Whether a name belongs to the folder of a run. */
+/** Returns whether a name belongs to the folder of a run. */
 function isExpected(name: string): boolean {
   return ['built', 'watched', 'tmp'].includes(name);
 }

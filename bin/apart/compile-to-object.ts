@@ -57,10 +57,10 @@ export async function compileToObject(
         const results: Awaited<ReturnType<PageParser>> = [];
         for (let at = 0; at < sources.length; at += batchSize) {
           const batch = sources.slice(at, at + batchSize);
-          const created = await cache.make(batch);
-          if (site.search.enabled) addTerms(created.flatMap(({ sections }) => sections ?? []));
+          const compiledPages = await cache.make(batch);
+          if (site.search.enabled) addTerms(compiledPages.flatMap(({ sections }) => sections ?? []));
           for (const [index, source] of batch.entries()) {
-            const { json } = itemAt(created, index);
+            const { json } = itemAt(compiledPages, index);
             const result = parsePageResult(json) ?? { page: undefined, diagnostics: [] };
             addPage(pages, source, json, result.page && (await cache.text(source)));
             cache.evict(source);
@@ -115,8 +115,8 @@ export async function compileToObject(
 
 /** Refuses an object path among the sources of an area, because the object would become part of the next object. */
 function refusePathInSources({ root }: Project, { areas }: Site, path: string): void {
-  const below = relative(root, path).split(sep).join('/');
-  const area = areas.find((each) => isWithin(below, each.version?.folder ?? each.path));
+  const relativePath = relative(root, path).split(sep).join('/');
+  const area = areas.find((each) => isWithin(relativePath, each.version?.folder ?? each.path));
   if (area)
     throw new UsageFault(`The object would be inside the folder of the area ${area.id}. Pass a different folder with --out.`);
 }

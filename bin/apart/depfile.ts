@@ -1,6 +1,6 @@
 /**
- * A Make rule that lists the sources of an object. Each file also has an empty rule, so that Make rebuilds the object if the file is
- * removed, instead of stopping. Make resolves the paths as written.
+ * Returns a Make rule that lists the sources of an object. Each file also has an empty rule, so that Make rebuilds the object if the file
+ * is removed, instead of stopping. Make resolves the paths as written.
  */
 export function formatDependencyRule(target: string, files: readonly string[]): string {
   const names = files.map(escapeFileName);

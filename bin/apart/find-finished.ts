@@ -34,13 +34,13 @@ function areaKey(area: string, version: string | undefined): string {
   return version === undefined ? area : `${area}@${version}`;
 }
 
-/** A hash of the shell that an area's prerendered pages use; undefined if none can be prerendered. */
+/** Returns a hash of the shell that an area's prerendered pages use; undefined if none can be prerendered. */
 export function hashShell(shell: Shell, area: Area): string | undefined {
   const text = prebuildKey(shell, { area, audience: area.audience });
   return text && hash(text);
 }
 
-/** The key of a page with these unresolved slots. `base` is the hash of its shell. */
+/** Returns the key of a page with these unresolved slots. `base` is the hash of its shell. */
 export function finishedKey({
   linked,
   facts,

@@ -68,7 +68,7 @@ export function finishArea({ site, area, linked, texts, objects, terms, reader }
   return endFinished(writer, table);
 }
 
-/** The terms of an index's pages, by page hash. */
+/** Returns the terms of an index's pages, by page hash. */
 function termsByHash(terms: PackedTerms, plan: IndexPlan): PackedTerms {
   return new Map(
     plan.pages.flatMap(({ text }) => {

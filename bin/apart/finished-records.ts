@@ -99,9 +99,9 @@ const indexesName = 'indexes';
  * Opens the finished parts of objects. Unreadable ones are treated as missing, because they can be regenerated from the rest of the object.
  */
 export function openFinished(objects: ObjectLocations): {
-  /** The page of this route, and the id of its file. */
+  /** Returns the page of this route, and the id of its file. */
   page(area: string, route: string): { file: string; page: FinishedPages[string] } | undefined;
-  /** The files of a page, valid until the next call. */
+  /** Returns the files of a page, valid until the next call. */
   files(page: FinishedPage): TextWithPlaceholders[] | undefined;
   indexes(area: string): FinishedIndex[];
   readIndexFiles(area: string, index: FinishedIndex, audience: Audience): Output[] | undefined;

@@ -11,28 +11,28 @@ import { objectParts } from './object-folder.ts';
 /** Reads the interfaces at these paths: files, folders of files, and folders of objects. Throws a Refusal if one is unusable. */
 export function readInterfaces(paths: readonly string[]): AreaInterface[] {
   return paths.flatMap(findInterfaceFiles).map((path) => {
-    const read = parseInterface(tryReadFile(path));
-    if ('reason' in read) throw new Refusal(interfaceUnusable(nowhere, { path, reason: read.reason }), 2);
-    return read;
+    const parsed = parseInterface(tryReadFile(path));
+    if ('reason' in parsed) throw new Refusal(interfaceUnusable(nowhere, { path, reason: parsed.reason }), 2);
+    return parsed;
   });
 }
 
-/** The interfaces of areas in other repositories that the site has pinned. Throws a Refusal if one does not match the lock file. */
+/** Returns the interfaces of areas in other repositories that the site has pinned. Throws a Refusal if one does not match the lock file. */
 export function readPinnedInterfaces(root: string): AreaInterface[] {
   return [...readLock(root, interfaceLock)].map(([area, { sha256 }]) => {
     const text = isFileName(area) ? readSiteFile(root, {}, `${interfacesFolder}/${area}.json`)?.toString('utf8') : undefined;
-    const read = parseInterface(text);
-    const reason = 'reason' in read ? read.reason : `does not match ${interfaceLock.file}: run docs interface pull`;
-    if ('reason' in read || text === undefined || hashOf(text) !== sha256)
+    const parsed = parseInterface(text);
+    const reason = 'reason' in parsed ? parsed.reason : `does not match ${interfaceLock.file}: run docs interface pull`;
+    if ('reason' in parsed || text === undefined || hashOf(text) !== sha256)
       throw new Refusal(interfaceUnusable(nowhere, { path: `${interfacesFolder}/${area}.json`, reason }), 2);
-    return read;
+    return parsed;
   });
 }
 
 /** The folder of a site that contains pinned interfaces and their lock file. */
 export const interfacesFolder = 'interfaces';
 
-/** Whether an area's id is a valid file name. It may come from another host. */
+/** Returns whether an area's id is a valid file name. It may come from another host. */
 export function isFileName(area: string): boolean {
   return /^[\w-][\w@.-]*$/.test(area);
 }
@@ -50,9 +50,9 @@ function findInterfaceFiles(path: string): string[] {
   const files = readdirSync(path)
     .sort()
     .flatMap((name) => {
-      const below = join(path, name);
-      if (isFile(below) && name.endsWith('.json') && name !== lockName) return [below];
-      return isFile(join(below, objectParts.interface)) ? [join(below, objectParts.interface)] : [];
+      const entryPath = join(path, name);
+      if (isFile(entryPath) && name.endsWith('.json') && name !== lockName) return [entryPath];
+      return isFile(join(entryPath, objectParts.interface)) ? [join(entryPath, objectParts.interface)] : [];
     });
   return files.length > 0 ? files : [own];
 }

@@ -93,11 +93,11 @@ export function writeObjectFacts(
   replaceFile(join(folder, objectParts.facts), `${text}\n${checksum(text)}\n`);
 }
 
-/** The files of an area that its object stores unchanged: all except pages, links and ignored files. */
+/** Returns the files of an area that its object stores unchanged: all except pages, links and ignored files. */
 export function storedFiles({ found: listedFiles, texts }: Pick<ObjectFacts, 'found' | 'texts'>): ListedFile[] {
-  const created = new Set(texts);
+  const generatedFiles = new Set(texts);
   return listedFiles.filter(
-    ({ file, link, unusableReason, ignoreReason }) => !link && !unusableReason && !ignoreReason && !created.has(file),
+    ({ file, link, unusableReason, ignoreReason }) => !link && !unusableReason && !ignoreReason && !generatedFiles.has(file),
   );
 }
 
@@ -138,12 +138,12 @@ function describeDamage(name: string): string {
   return `is damaged: its ${name} was changed`;
 }
 
-/** The error if a part of an object is found to be damaged when it is read. */
+/** Creates the error for a part of an object that is found to be damaged when it is read. */
 export function createDamageRefusal(folder: string, name: string, area: string): Refusal {
   return new Refusal(objectUnusable(nowhere, { paths: [folder], reason: describeDamage(name), area }), 2);
 }
 
-/** Whether a value has the shape of a description, before its checksum is verified. */
+/** Returns whether a value has the shape of a description, before its checksum is verified. */
 function isObjectFacts(value: unknown): value is ObjectFacts {
   if (typeof value !== 'object' || value === null || !('quire' in value) || value.quire !== 'object') return false;
   return 'parts' in value && typeof value.parts === 'object' && value.parts !== null && 'area' in value && 'tool' in value;

@@ -4,9 +4,9 @@ import type { Area, Site } from '../../compiler/model.ts';
 import { hash } from '../cache/cache.ts';
 
 /**
- * A hash of all settings that affect an area's object. Menus, the theme, other areas, specifications and the sidebar are not included, so
- * they can change without recompiling the object. For public areas, the hash includes the folders of restricted areas, because public areas
- * must not include files from them.
+ * Returns a hash of all settings that affect an area's object. Menus, the theme, other areas, specifications and the sidebar are not
+ * included, so they can change without recompiling the object. For public areas, the hash includes the folders of restricted areas, because
+ * public areas must not include files from them.
  */
 export function objectSettings(site: Site, area: Area): string {
   const { html, policy, variables, limits, toc, locales, samples, strict, frontMatter, search, exclude } = site;

@@ -63,17 +63,17 @@ export function openObjects(
   return diagnostics.length > 0 ? { diagnostics } : createObjectSet(root, site, [...opened.values()]);
 }
 
-/** The objects below a folder, or the folder itself if it contains none. */
+/** Returns the objects below a folder, or the folder itself if it contains none. */
 function findObjects(path: string): string[] {
   const isObject = (folder: string): boolean =>
     statSync(join(folder, objectParts.facts), { throwIfNoEntry: false })?.isFile() === true;
   if (isObject(path) || !statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path];
-  const below = readdirSync(path).sort();
-  const objects = below.map((name) => join(path, name)).filter(isObject);
+  const names = readdirSync(path).sort();
+  const objects = names.map((name) => join(path, name)).filter(isObject);
   return objects.length > 0 ? objects : [path];
 }
 
-/** Why an object does not match the site; undefined if it does. */
+/** Returns why an object does not match the site; undefined if it does. */
 function findMismatch(
   facts: ObjectFacts,
   path: string,
@@ -127,7 +127,7 @@ function createObjectSet(root: string, site: Site, opened: readonly OpenedObject
   };
 }
 
-/** The world of a site whose areas are objects: files of areas come from the objects, all others from disk. */
+/** Returns the world of a site whose areas are objects: files of areas come from the objects, all others from disk. */
 function toWorld(disk: World, opened: readonly OpenedObject[], isStored: (file: string) => boolean): World {
   return {
     ...disk,
@@ -150,7 +150,7 @@ function byName(a: ListedFile, b: ListedFile): number {
   return a.file < b.file ? -1 : 1;
 }
 
-/** Whether a file has the content with this hash. */
+/** Returns whether a file has the content with this hash. */
 function isIntact(path: string, stamp: string, verifiedFiles: VerifiedFiles): boolean {
   try {
     if (verifiedFiles.has(path, stamp)) return true;

@@ -12,11 +12,11 @@ import { cacheOpenFiles } from './open-files.ts';
 
 /** Reads pages of objects on demand. */
 type ObjectPages = {
-  /** The page of a source, as JSON; undefined for sources in areas without an object. Throws a Refusal if it is damaged. */
+  /** Returns the page of a source, as JSON; undefined for sources in areas without an object. Throws a Refusal if it is damaged. */
   json(source: Source): string | undefined;
   /** Like `json`, but parsed. */
   page(source: Source): PageResult | undefined;
-  /** The body of a page, with placeholders for links and highlighted code. Throws a Refusal if it is damaged. */
+  /** Returns the body of a page, with placeholders for links and highlighted code. Throws a Refusal if it is damaged. */
   text(source: Source): PageText;
 };
 
@@ -37,7 +37,7 @@ export function addPage(writer: RecordWriter, source: Source, json: string, text
 /** Opens the pages of objects. */
 export function openPages(objects: ObjectLocations): ObjectPages {
   const open = cacheOpenFiles((path) => openRecords(path, '', isNull));
-  /** The record with this name, parsed; undefined if the area has no object. Throws a Refusal if the record is damaged. */
+  /** Returns the record with this name, parsed; undefined if the area has no object. Throws a Refusal if the record is damaged. */
   const read = <Value>({ area }: Source, name: string, parse: (text: string) => Value | undefined): Value | undefined => {
     const place = area === null || !Object.hasOwn(objects, area) ? undefined : objects[area];
     if (area === null || !place) return undefined;

@@ -31,8 +31,8 @@ export function openTerms(
       const path = join(place.folder, objectParts.terms);
       const records = openRecords(path, termSettings({ area, settings: place.settings }), tableOf(isRecordLocation));
       for (const source of own) {
-        const at = records?.table[originOf(source)];
-        const packed = at && records.at(at, true);
+        const location = records?.table[originOf(source)];
+        const packed = location && records.at(location, true);
         if (!packed) throw createDamageRefusal(place.folder, objectParts.terms, area);
         into.set(source.file, packed);
       }

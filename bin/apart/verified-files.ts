@@ -5,7 +5,7 @@ import { readCache, writeCache } from '../cache/cache.ts';
 
 /** Files of objects that an earlier run verified, so they need not be read again: by path, with their size, times and checksum. */
 export type VerifiedFiles = {
-  /** Whether the file had this checksum when it had its current size and times. */
+  /** Returns whether the file had this checksum when it had its current size and times. */
   has(path: string, sum: string): boolean;
   /** Records that the file has this checksum. */
   add(path: string, sum: string): void;
@@ -13,7 +13,7 @@ export type VerifiedFiles = {
   save(): void;
 };
 
-/** The files that the last run with this cache verified; empty without a cache. */
+/** Returns the files that the last run with this cache verified; empty without a cache. */
 export function openVerifiedFiles(cache: string | undefined): VerifiedFiles {
   const file = cache === undefined ? undefined : join(cache, 'objects.json');
   const before = (file === undefined ? undefined : readCache(file, tableOf(isText)).value) ?? {};
@@ -37,7 +37,7 @@ export function openVerifiedFiles(cache: string | undefined): VerifiedFiles {
   };
 }
 
-/** Undefined if the file does not exist. */
+/** Returns undefined if the file does not exist. */
 function stampOf(path: string, sum: string): string | undefined {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats?.isFile() ? `${sum} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}` : undefined;

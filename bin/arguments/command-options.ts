@@ -62,18 +62,18 @@ export function addListenOptions(command: Command, defaultPort: number): Command
 /** Describes the argument that every command that compiles a site takes. */
 export const siteArgumentHelp = 'a folder of Markdown, with or without docs.config.json, or an OpenAPI document';
 
-/** An option that accepts one of a few words. */
+/** Creates an option that accepts one of a few words. */
 export function createChoiceOption(flags: string, description: string, names: readonly string[]): Option {
   const option = new Option(flags, description);
   return option.argParser(createChoiceParser(option.long ?? flags, names));
 }
 
-/** The examples at the end of a command's help. */
+/** Returns the examples at the end of a command's help. */
 export function formatExamples(lines: readonly string[]): string {
   return `\nExamples:\n${lines.map((line) => `  ${line}`).join('\n')}`;
 }
 
-/** An option that can also be set by an environment variable, so that its value does not appear in the process list. */
+/** Creates an option that can also be set by an environment variable, so that its value does not appear in the process list. */
 export function createSecretOption(flags: string, variable: string, description: string): Option {
   return new Option(flags, description).env(variable).argParser(createNonemptyParser(variable));
 }
@@ -179,7 +179,7 @@ export function throwRefusal(error: CommanderError, command: Command): void {
   throw error;
 }
 
-/** The full name of a command, including its parent commands: `docs spec pull`. */
+/** Returns the full name of a command, including its parent commands: `docs spec pull`. */
 function fullNameOf(command: Command): string {
   return command.parent ? `${fullNameOf(command.parent)} ${command.name()}` : command.name();
 }
@@ -191,7 +191,7 @@ export function refuseUnknownHelpTopic([first, value]: readonly string[], progra
   throw new Refusal(commandUnknown(nowhere, { parent: 'docs', source: value, allowed: names, isThere: false }), 2);
 }
 
-/** Whether a word that was parsed as a command is an existing folder or document. */
+/** Returns whether a word that was parsed as a command is an existing folder or document. */
 function isExistingPath(value: string): boolean {
   const stats = statSync(value, { throwIfNoEntry: false });
   return stats !== undefined && (stats.isDirectory() || hasDataExtension(value));

@@ -47,7 +47,7 @@ import {
 } from './command-options.ts';
 
 /**
- * The commands that compile a site: build, check, watch, lsp, prove, report, addresses, translations, redirects, mv, split, rename,
+ * Adds the commands that compile a site: build, check, watch, lsp, prove, report, addresses, translations, redirects, mv, split, rename,
  * version, migrate, diff, review, why, print.
  */
 export function addSiteCommands(commands: Commands): void {
@@ -427,7 +427,7 @@ function addPrint({ program, context, run }: Commands): void {
     );
 }
 
-/** The commands that do not need the complete sources: init, recover, serve, mcp, mock, search, explain, probe, spec, completion. */
+/** Adds the commands that do not need the complete sources: init, recover, serve, mcp, mock, search, explain, probe, spec, completion. */
 export function addOtherCommands(commands: Commands): void {
   addInit(commands);
   addRecover(commands);

@@ -19,8 +19,8 @@ export function runCompletion(shell: Shell, program: Command, context: Context):
 }
 
 function toCompletionData(command: Command): CompletionData {
-  const below = command.commands;
-  const options = [command, ...below].flatMap((each) => each.options);
+  const subcommands = command.commands;
+  const options = [command, ...subcommands].flatMap((each) => each.options);
   return { name: command.name(), about: command.description(), options, words: wordsOf(command) };
 }
 
@@ -31,7 +31,7 @@ function wordsOf(command: Command): readonly string[] {
   return /^one of (.+)$/.exec(first?.description ?? '')?.[1]?.split(', ') ?? [];
 }
 
-/** The possible values of an option, according to its description; empty if it accepts any text. */
+/** Returns the possible values of an option, according to its description; empty if it accepts any text. */
 function valuesOf({ description }: Option): readonly string[] {
   const list = /: ([\w-]+(?:(?:, | or )[\w-]+)+)$/.exec(description)?.[1];
   return list?.split(/, | or /) ?? [];
@@ -134,7 +134,10 @@ function toFish(commands: readonly CompletionData[]): string {
   return `${note} fish\n${lines.join('\n')}\n`;
 }
 
-/** A string in single quotes, which all three shells support. Apostrophes become ’, because the shells escape them in different ways. */
+/**
+ * Puts a string in single quotes, which all three shells support. Replaces apostrophes with ’, because the shells escape them in different
+ * ways.
+ */
 function quoteForShell(text: string): string {
   return `'${text.replaceAll("'", '’')}'`;
 }

@@ -6,7 +6,7 @@ import { manualFolder } from '../report/manual.ts';
 import { type Commands, formatExamples, throwRefusal } from './command-options.ts';
 import { addOtherCommands, addSiteCommands } from './commands.ts';
 
-/** The command line with all its commands. `run` is called with the work of the command that the user typed. */
+/** Creates the command line with all its commands. `run` is called with the work of the command that the user typed. */
 export function createProgram(context: Context, run: Commands['run']): Command {
   const program = new Command('docs');
   program
@@ -34,7 +34,7 @@ export function createProgram(context: Context, run: Commands['run']): Command {
   return program;
 }
 
-/** The exit status for a commander error: 0 for help and version, otherwise 2. Undefined for any other error. */
+/** Returns the exit status for a commander error: 0 for help and version, otherwise 2. Undefined for any other error. */
 export function exitStatusOf(error: unknown): ExitStatus | undefined {
   if (!(error instanceof CommanderError)) return undefined;
   return error.exitCode === 0 ? 0 : 2;

@@ -25,8 +25,8 @@ export type RecordedSite = {
 };
 
 /**
- * The addresses of each audience whose sources are available. A checkout without the restricted sources has no restricted addresses. A
- * release that omits pages is not compared, because it deliberately publishes other addresses.
+ * Returns the addresses of each audience whose sources are available. A checkout without the restricted sources has no restricted
+ * addresses. A release that omits pages is not compared, because it deliberately publishes other addresses.
  */
 export function openAddresses(project: Project, site: Site, compilation: Compilation): RecordedSite[] {
   if (site.omittedTags.length > 0) return [];
@@ -76,14 +76,14 @@ export async function checkAddresses(
   });
 }
 
-/** The differences, by file. A missing lock file is treated as empty. */
+/** Compares the published addresses with the recorded ones. A missing lock file is treated as empty. */
 export function compareWithRecord({ read, published }: RecordedSite): AddressChanges {
   return compareAddresses(read()?.lock ?? new Map(), published);
 }
 
 /**
- * The new content of an audience's lock file, with all published addresses and the reasons for removed ones. Undefined if the file is up to
- * date.
+ * Returns the new content of an audience's lock file, with all published addresses and the reasons for removed ones. Undefined if the file
+ * is up to date.
  */
 export function updateLockText(
   { addresses }: Project,

@@ -72,7 +72,14 @@ const missing = 'a file that docs check --baseline wrote';
 
 function recordFindings(found: readonly Diagnostic[], named: string): SplitFindings {
   writeFileSync(resolve(named), writeBaseline(found));
-  const known = found.filter(isRecordable);
+  const recordable = found.filter(isRecordable);
   const fresh = found.filter((each) => !isRecordable(each));
-  return { file: named, fresh, known, outdated: [], places: countPlaces(known), recorded: { unrecorded: fresh.length } };
+  return {
+    file: named,
+    fresh,
+    known: recordable,
+    outdated: [],
+    places: countPlaces(recordable),
+    recorded: { unrecorded: fresh.length },
+  };
 }

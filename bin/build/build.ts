@@ -52,7 +52,7 @@ async function buildSite(site: Site, task: BuildTask): Promise<Outcome> {
     const jobs = createSiteIndexJobs(project, site, compiled, last.known);
     const found = await collectBuildFindings(project, site, compiled, { options, watcher, jobs, previousManifest: last.known });
     const diagnostics = [...task.diagnostics, ...compilation.diagnostics, ...found.diagnostics];
-    const pages = countPages(compilation);
+    const pageCount = countPages(compilation);
     const unhighlighted = countUnhighlightedLanguages(graphsOf(compilation));
     const { ignoredPaths } = compilation.sources;
     const generated = countGeneratedPages(compilation);
@@ -60,7 +60,7 @@ async function buildSite(site: Site, task: BuildTask): Promise<Outcome> {
     const all = {
       project,
       diagnostics: allFindings,
-      pages,
+      pages: pageCount,
       generated,
       unhighlighted,
       isFatal: task.isFatal,
@@ -71,7 +71,7 @@ async function buildSite(site: Site, task: BuildTask): Promise<Outcome> {
       storeFacts();
       return outcome;
     }
-    const facts = toManifestFacts(last, site, compilation, { pages, unhighlighted, diagnostics });
+    const facts = toManifestFacts(last, site, compilation, { pages: pageCount, unhighlighted, diagnostics });
     await publishSite(project, site, compiled, { ...task, previousManifest: last.known, jobs, facts });
     cachedDates?.saveDates();
     return outcome;

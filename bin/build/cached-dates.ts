@@ -2,8 +2,8 @@ import { readDatesAt, readStoredDates, type StoredDates, storeDates } from '../c
 import type { Project } from '../disk/project.ts';
 
 /**
- * The project with a world that reads the dates of files from the cache, and only reads commits that are newer than the cached ones.
- * `saveDates` stores the requested dates.
+ * Returns the project with a world that reads the dates of files from the cache, and only reads commits that are newer than the cached
+ * ones. `saveDates` stores the requested dates.
  */
 export function withCachedDates(project: Project, head: string): { project: Project; saveDates(): void } {
   let latestDates: StoredDates | undefined;

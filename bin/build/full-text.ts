@@ -24,8 +24,8 @@ export function toFullTextPlan(
 }
 
 /**
- * The key of the files, and a function that generates them. It reads the Markdown copies from the stage, or from the folder if the stage
- * has none.
+ * Returns the key of the files, and a function that generates them. It reads the Markdown copies from the stage, or from the folder if the
+ * stage has none.
  */
 export function openFullText(
   { pages, limit, folder }: FullTextPlan,

@@ -1,18 +1,18 @@
 import type { Compilation } from '../../compiler/compile.ts';
 import type { LinkedPage, LinkedSite } from '../../compiler/model.ts';
 
-/** All content graphs: one for each audience, and one for each language except the default. */
+/** Returns all content graphs: one for each audience, and one for each language except the default. */
 export function graphsOf({ publicSite, restrictedSite, translations }: Compilation): LinkedSite[] {
   return [publicSite, ...(restrictedSite ? [restrictedSite] : []), ...translations.map(({ linked }) => linked)];
 }
 
-/** The number of pages in all languages, without the page of search results, which every site has. */
+/** Returns the number of pages in all languages, without the page of search results, which every site has. */
 export function countPages(compilation: Compilation): number {
   const pages = graphsOf(compilation).flatMap((graph) => graph.pages);
   return pages.filter(({ kind }) => kind !== 'search').length;
 }
 
-/** The number of pages without a source file, by kind: API pages and generated pages, except search pages. */
+/** Returns the number of pages without a source file, by kind: API pages and generated pages, except search pages. */
 export function countGeneratedPages(compilation: Compilation): Map<LinkedPage['kind'], number> {
   const counts = new Map<LinkedPage['kind'], number>();
   for (const { kind, page } of graphsOf(compilation).flatMap((graph) => graph.pages))

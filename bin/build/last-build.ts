@@ -50,7 +50,7 @@ export async function openLastBuild(
 
 const damagedCache = 'The cache is damaged and was ignored.';
 
-/** A hash of all build inputs except the sources and the checked-out commit. */
+/** Returns a hash of all build inputs except the sources and the checked-out commit. */
 export function hashBuildSettings(project: Project, options: BuildOptions, objects?: string): string {
   return hash(
     JSON.stringify([
@@ -69,12 +69,12 @@ export function hashBuildSettings(project: Project, options: BuildOptions, objec
   );
 }
 
-/** The current date, if it determines which blog posts are published: without a commit, posts with a future date are not. */
+/** Returns the current date, if it determines which blog posts are published: without a commit, posts with a future date are not. */
 function todayOf({ root, configText = '' }: Project): string | undefined {
   return configText.includes('"blog"') && headOf(root) === '' ? new Date().toISOString().slice(0, 10) : undefined;
 }
 
-/** The record of a build for comparison with the next one. */
+/** Returns the record of a build for comparison with the next one. */
 export function toManifestFacts(
   { settings, head }: LastBuild,
   site: Site,
@@ -91,7 +91,7 @@ export function toManifestFacts(
   };
 }
 
-/** The current sources, listed in the folders of the last build. */
+/** Returns the current sources, listed in the folders of the last build. */
 export async function listSources(
   { world }: Project,
   { listing, included }: BuildManifest,
@@ -113,8 +113,8 @@ function withListing(project: Project, listing: Listing, listed: ListedFile[]): 
 }
 
 /**
- * Whether sources, settings and the commit are unchanged since the last build. The number of retained earlier builds may be lower than
- * requested, but not higher.
+ * Returns whether sources, settings and the commit are unchanged since the last build. The number of retained earlier builds may be lower
+ * than requested, but not higher.
  */
 export function isCurrent(
   { earlier, fingerprint: last, head: before }: BuildManifest,

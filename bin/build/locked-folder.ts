@@ -49,7 +49,7 @@ export async function withLockedFolder(
   }
 }
 
-/** A promise that never resolves, for a process that is about to exit. */
+/** Returns a promise that never resolves, for a process that is about to exit. */
 function waitForever(): Promise<never> {
   return new Promise(() => {});
 }

@@ -24,10 +24,12 @@ export type Outcome = {
   fixed?: FixResult;
 };
 
-/** The outcome without the findings in the baseline. If the configuration has errors, all findings count. */
+/** Returns the outcome without the findings in the baseline. If the configuration has errors, all findings count. */
 export function withoutBaseline(outcome: Outcome, baseline: Baseline | undefined): Outcome {
-  const split = outcome.isFatal ? undefined : baseline?.(outcome.diagnostics);
-  return split ? { ...outcome, diagnostics: [...split.fresh, ...split.outdated], baseline: split } : outcome;
+  const splitFindings = outcome.isFatal ? undefined : baseline?.(outcome.diagnostics);
+  return splitFindings
+    ? { ...outcome, diagnostics: [...splitFindings.fresh, ...splitFindings.outdated], baseline: splitFindings }
+    : outcome;
 }
 
 /**

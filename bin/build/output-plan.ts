@@ -126,7 +126,7 @@ export function createShells({ site, compilation, reader }: Pick<Edition, 'site'
   return { shells, outputs, languages: translatedParts.outputs };
 }
 
-/** The address settings of an offline copy; undefined if none is built. */
+/** Returns the address settings of an offline copy; undefined if none is built. */
 export function offlineCopyOf(site: Site): OfflineCopy | undefined {
   if (!site.offline) return undefined;
   return {
@@ -262,14 +262,16 @@ export function createFactsCollector(): (page: LinkedPage) => PlannedPageFacts {
 }
 
 /**
- * A hash of all inputs of a page's outputs except its slots, its sidebar and its shell, which are part of its key; `text` is the hash of
- * its text.
+ * Returns a hash of all inputs of a page's outputs except its slots, its sidebar and its shell, which are part of its key; `text` is the
+ * hash of its text.
  */
 export function pageInputsHash({ linked, frontMatter = '' }: PlannedPageFacts, text: string | undefined): string {
   return hash(`${text}\n${frontMatter}\n${linked}`);
 }
 
-/** A hash of everything that a page's outputs depend on: `inputsHash` is the result of `pageInputsHash`, `base` a hash of its shell. */
+/**
+ * Returns a hash of everything that a page's outputs depend on: `inputsHash` is the result of `pageInputsHash`, `base` a hash of its shell.
+ */
 export function pageKey(
   { inputsHash, slots, sidebar }: Pick<PlannedPageFacts, 'slots' | 'sidebar'> & { inputsHash: string },
   base: string,
@@ -293,7 +295,7 @@ export type LocalizedSite = {
   language?: string;
 };
 
-/** The site in each language except the default one. */
+/** Returns the site in each language except the default one. */
 export function toLocalizedSites(translations: readonly Translation[]): LocalizedSite[] {
   return translations.map(({ site, linked, sources, code }) => ({
     site,
@@ -304,7 +306,7 @@ export function toLocalizedSites(translations: readonly Translation[]): Localize
   }));
 }
 
-/** The shells and their outputs for all languages except the default one. Each language has a copy of the reader in its folder. */
+/** Returns the shells and their outputs for all languages except the default one. Each language has a copy of the reader in its folder. */
 function toLanguageShells(
   { translations, theme }: Pick<Compilation, 'translations' | 'theme'>,
   reader: ReaderBundle,
@@ -329,7 +331,7 @@ function hasPrintViews({ areas }: Site): boolean {
   return areas.some(({ print }) => print);
 }
 
-/** The route of a page in one part of the site, relative to the entire site: `/de/guide` for `/guide` in the folder `de/`. */
+/** Returns the route of a page in one part of the site, relative to the entire site: `/de/guide` for `/guide` in the folder `de/`. */
 export function routeInFolder(route: string, folder: string): string {
   return folder === '' ? route : `/${folder}${route.slice(1)}`.replace(/\/$/, '');
 }

@@ -37,7 +37,7 @@ export async function publish(
     /** The number of earlier builds whose files are retained. */
     keepPrevious: number;
     /** Called when a phase starts, with the number of pages that it writes. */
-    onPhase: (phase: string, pages: number) => void;
+    onPhase: (phase: string, pageCount: number) => void;
     /** Called when all pages are written, while other threads may still be building indexes. */
     afterPages: () => void;
     /** Called when all files are complete. The folder is not changed until it resolves. */
@@ -133,7 +133,7 @@ async function writeFromPages(
   return fullText;
 }
 
-/** The stage of a build, which holds outputs until all of them are complete. */
+/** Returns the stage of a build, which holds outputs until all of them are complete. */
 export function toOutputTarget(
   { root, mounts, site }: Pick<Edition, 'root' | 'mounts' | 'site'>,
   { stage, path }: OutputFolder,
@@ -152,14 +152,14 @@ function retainUnchanged(
   manifest: BuildManifest | undefined,
 ): (name: string, key: string) => boolean {
   return (name, key) => {
-    const known = folder.isNew ? undefined : manifest?.units[name];
-    if (known?.key !== key || !isIntact(folder.path, known)) return false;
-    units[name] = known;
+    const earlierUnit = folder.isNew ? undefined : manifest?.units[name];
+    if (earlierUnit?.key !== key || !isIntact(folder.path, earlierUnit)) return false;
+    units[name] = earlierUnit;
     return true;
   };
 }
 
-/** The route of the page that an output belongs to: `/guide` for `guide/index.html`. */
+/** Returns the route of the page that an output belongs to: `/guide` for `guide/index.html`. */
 function routeOf(path: string): string {
   if (path.endsWith('404.html')) return `/${path}`;
   return `/${path.slice(0, Math.max(0, path.lastIndexOf('/')))}`;
@@ -209,8 +209,8 @@ export function findAudienceMoves(
 }
 
 /**
- * Whether the last build created public files from a page, or from a file that the page includes, that is no longer an input of a public
- * page, while a restricted page is new or has changed.
+ * Returns whether the last build created public files from a page, or from a file that the page includes, that is no longer an input of a
+ * public page, while a restricted page is new or has changed.
  */
 export function mayWithdrawPages(
   { publicSite, restrictedSite, translations }: Compilation,

@@ -6,7 +6,7 @@ import { recordsAddresses, toPageSettings } from './site-pool.ts';
 
 const fingerprintNeeds = { recordsExternalLinks: false, hasFingerprints: true };
 
-/** The stored facts about the pages of a site with recorded addresses, with their fingerprints; empty for other sites. */
+/** Returns the stored facts about the pages of a site with recorded addresses, with their fingerprints; empty for other sites. */
 export async function readRecordedFacts(project: Project, site: Site): Promise<Memo['facts']> {
   if (!recordsAddresses(project)) return new Map();
   return readStoredFacts(project, fingerprintNeeds, toPageSettings(project, site, fingerprintNeeds).settings, { note: () => {} })

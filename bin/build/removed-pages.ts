@@ -55,12 +55,12 @@ export function findRemovedPages(
   return [maxRemoved ? { ...found, severity: 'error' } : found];
 }
 
-/** Whether a unit of outputs is a page. The name of such a unit is a route. */
+/** Returns whether a unit of outputs, given its name, is a page. The name of a page is its route. */
 function isPage(name: string): boolean {
   return name.startsWith('/') && !name.endsWith('404.html');
 }
 
-/** Whether the file of a source exists. A part of a specification is written `file#part`. */
+/** Returns whether the file of a source exists. A part of a specification is written `file#part`. */
 function isOnDisk({ root, mounts }: Project, source: string): boolean {
   const place = locate(root, mounts, source.replace(/#.*$/, ''));
   return place !== undefined && existsSync(place);

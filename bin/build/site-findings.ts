@@ -65,7 +65,7 @@ export async function collectBuildFindings(
   };
 }
 
-/** The site's readable specifications, each with the content of its files. */
+/** Returns the site's readable specifications, each with the content of its files. */
 export async function openSpecs({ world }: Project, { specs }: Site, pool: Pool): Promise<SpecFile[]> {
   if (specs.length === 0) return [];
   const { openSpec } = await pool.pages();

@@ -5,7 +5,7 @@ import type { Project } from '../disk/project.ts';
 import { type IndexJob, toIndexJobs } from '../search/index-jobs.ts';
 import type { CompiledSite } from './compile-site.ts';
 
-/** The index jobs of a compiled site. Indexes with the same key as in the last build, `manifest`, are not rebuilt. */
+/** Creates the index jobs of a compiled site. Indexes with the same key as in the last build, `manifest`, are not rebuilt. */
 export function createSiteIndexJobs(
   project: Project,
   site: Site,

@@ -11,7 +11,7 @@ import { createPool, type Pool } from '../workers/pool.ts';
 /** The pool of a site; `settings` is a hash of everything that its pages depend on except their text, and `store` stores their terms. */
 type SitePool = { pool: Pool; settings: string; store: TermStore };
 
-/** Whether the addresses of the site are recorded. */
+/** Returns whether the addresses of the site are recorded. */
 export function recordsAddresses({ addresses }: Pick<Project, 'addresses'>): boolean {
   return addresses.public !== undefined || addresses.restricted !== undefined;
 }
@@ -37,7 +37,7 @@ export async function openSitePool(
   };
 }
 
-/** The inputs of a site's pages, and a hash of all inputs that may change a page. */
+/** Returns the inputs of a site's pages, and a hash of all inputs that may change a page. */
 export function toPageSettings(
   { root, mounts, cache, objects }: Pick<Project, 'root' | 'mounts' | 'cache' | 'objects'>,
   site: Site,

@@ -8,8 +8,8 @@ import { cli, dist, reader, root } from '../launch/folders.js';
 const stampFile = join(cli, 'sources.txt');
 
 /**
- * Makes the bundles if any source has changed since the last time. If several processes start at once, the others wait for the
- * first. Each file is replaced by rename.
+ * Rebuilds the bundles if any source has changed. If several processes start at the same time, the others wait for the first one.
+ * Each file is replaced by renaming.
  */
 export async function bundleCheckout() {
   if (isFresh(stampOf())) return;
@@ -30,7 +30,7 @@ export async function bundleCheckout() {
   }
 }
 
-/** A hash of the paths, sizes and times of all files that the bundles are made from. */
+/** Returns a hash of the paths, sizes and times of all files that the bundles are made from. */
 function stampOf() {
   const sum = createHash('sha256');
   const walk = (folder) => {

@@ -12,8 +12,8 @@ const packaged = { docs: 'bin/docs.ts', worker: 'bin/workers/worker.ts', diagram
 const bundler = { bundle: 'bin/bundling/reader.ts' };
 
 /**
- * Modules that few runs need. Each is bundled, with all that it imports, to a file that its first `import()` loads: a start reads a
- * whole bundle, and each MB of it takes 15 ms.
+ * Modules that few runs need. Each is bundled, with everything that it imports, into a separate file that its first `import()`
+ * loads, because loading the main bundle takes 15 ms per MB.
  */
 const parts = {
   'bin/diagrams/graphviz.ts': 'graphviz',
@@ -27,16 +27,16 @@ const parts = {
 };
 
 /**
- * The readers of other tools' configuration share one such bundle, as they share parsers. It exports the module of each tool's folder by the
- * name of the folder.
+ * The bundle of all modules that read other tools' configuration, which share parsers. It exports the module of each tool under
+ * the name of the tool's folder.
  */
 const settings = 'tool-settings';
 
 const address = "const quireAddress = require('node:url').pathToFileURL(__filename).href;";
 
-/** Bundled to a file of its own, which the first formula loads: most sites have none. */
+/** The separate bundle for formulas, which is loaded for the first formula, because most sites have none. */
 const mathFile = 'temml.cjs';
-/** The same for social pictures, with the files that are read beside it and where they come from. */
+/** The separate bundle for social images, and the files that it reads, by their names next to it and in the packages. */
 const socialFile = 'social.cjs';
 const socialFiles = {
   'resvg.wasm': '@resvg/resvg-wasm/index_bg.wasm',
@@ -109,7 +109,7 @@ export async function bundleCli(folder, { forPackage }) {
   return made.flatMap(({ metafile }) => Object.keys(metafile.inputs)).concat(files);
 }
 
-/** The parts that are large, which the package has compressed: 1.2 MB become 0.3, and a run that needs one takes 10 ms more. */
+/** Large parts, which are compressed in the package: 1.2 MB become 0.3 MB, and a run that needs one takes 10 ms longer. */
 const large = new Set([
   `${settings}.cjs`,
   'by-schema.cjs',
@@ -120,7 +120,7 @@ const large = new Set([
   'mcp.cjs',
 ]);
 
-/** Writes a module compressed, and in its place one that gives what it exports. */
+/** Writes a compressed module, and a module with its name that decompresses it and has the same exports. */
 function writePacked(file, text) {
   writeFileSync(`${file}.br`, compressed(text));
   const unpack =
@@ -128,12 +128,12 @@ function writePacked(file, text) {
   writeFileSync(file, `module._compile(${unpack}, __filename);\n`);
 }
 
-/** 1 s for all parts in place of 14, and 0.2 MB more in a package of 4.5: the best quality is not worth that. */
+/** Compresses content. Quality 9 takes 1 s for all parts, and the best quality 14 s to save 0.2 MB of a 4.5 MB package. */
 function compressed(content) {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
 }
 
-/** Bundles what draws social pictures. It is large and rarely needed, and so compressed in the package. */
+/** Bundles the code that draws social images. It is compressed in the package, because it is large and rarely needed. */
 async function bundleSocial(folder, common, forPackage) {
   const { outputFiles, metafile } = await build({
     ...common,
@@ -152,8 +152,8 @@ async function bundleSocial(folder, common, forPackage) {
 }
 
 /**
- * The command line draws pages to text and nothing else: of React it needs neither the part that runs in browsers nor the one
- * that streams, 320 kB in each bundle.
+ * Omits the parts of React for browsers and for streaming, which take 320 kB in each bundle, because the command line only
+ * renders pages to strings.
  */
 const serverOnly = {
   name: 'server-only',
@@ -165,8 +165,8 @@ const serverOnly = {
 };
 
 /**
- * Prism publishes itself as a global variable, where its grammars look for it both when they load and when they tokenize. A bundle
- * imports it instead: a program that uses the API may have a Prism of its own.
+ * Makes Prism's grammars import Prism. Without bundling, they access it as a global variable, both when they are loaded and when
+ * they tokenize, but a program that uses the API may have its own global Prism.
  */
 const ownPrism = {
   name: 'own-prism',
@@ -180,7 +180,8 @@ const ownPrism = {
 };
 
 /**
- * What mermaid and svgdom load for uses that are not ours: formulas in labels, which need HTML, and fonts and pictures on the disk.
+ * Omits packages that mermaid and svgdom import for features that we do not use: formulas in labels, which need HTML, and fonts
+ * and images on disk.
  */
 const undrawn = {
   name: 'undrawn',
@@ -192,7 +193,7 @@ const undrawn = {
   },
 };
 
-/** Leaves the parts out of the bundles that import them. */
+/** Excludes the parts from the bundles that import them. */
 const apart = {
   name: 'parts',
   setup({ onResolve }) {
@@ -203,7 +204,7 @@ const apart = {
   },
 };
 
-/** Leaves the readers of tools' configuration to their bundle, from which the first `import()` of one takes its module. */
+/** Excludes the modules that read tools' configuration, because the first `import()` of one loads it from their own bundle. */
 const toolSettings = {
   name: settings,
   setup({ onResolve, onLoad }) {

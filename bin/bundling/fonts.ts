@@ -5,8 +5,8 @@ import { type FontFace, fontRules } from '../../compiler/theme/fonts.ts';
 import { readFont } from '../disk/font-files.ts';
 
 /**
- * The reader's typefaces, which tokens.css references. Their families have unique names, so that a site can include a different version of
- * Inter.
+ * The reader's typefaces, which tokens.css references. Their families have unique names, so that a site can include a different
+ * version of Inter.
  */
 const typefaces = [
   {
@@ -25,7 +25,8 @@ const typefaces = [
 const preloadedFont = 'sans-latin.woff2';
 
 /**
- * Characters by script, as the packages divide them. A browser loads the file of a script only when a page contains one of its characters.
+ * Characters by script, as the packages divide them. A browser loads the file of a script only when a page contains one of its
+ * characters.
  */
 const scripts = {
   latin:
@@ -47,14 +48,12 @@ const settings: Parameters<typeof subset>[2] & { noHinting: boolean; keepFeature
 };
 
 /**
- * A stylesheet that defines the reader's typefaces, the folder of their files, the path of the file that pages preload, and the licences
- * that each site must include.
+ * A stylesheet that defines the reader's typefaces, the folder of their files, the path of the file that pages preload, and the
+ * licences that each site must include.
  */
 export type Fonts = { css: string; folder: string; preload: string; licences: string };
 
-/**
- * Subsets the typefaces into `folder`, unless the folder already has the files. Equal packages and settings give equal bytes.
- */
+/** Subsets the typefaces into `folder`, unless the folder already has the files. Equal packages and settings give equal bytes. */
 export async function subsetFonts(root: string, folder: string): Promise<Fonts> {
   const packages = ['subset-font', ...typefaces.map(({ module }) => module)];
   const versions = packages.map((name) => readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'));
@@ -81,7 +80,7 @@ export async function subsetFonts(root: string, folder: string): Promise<Fonts> 
   return { css: rules.join('\n'), folder, preload: join(folder, preloadedFont), licences: `${licences.join('\n\n\n')}\n` };
 }
 
-/** The files of a typeface: one for each style and script. */
+/** Returns the files of a typeface: one for each style and script. */
 function filesOf(files: Record<string, string>): { source: string; name: string; unicodeRange: string }[] {
   return Object.entries(files).flatMap(([source, target]) =>
     Object.entries(scripts).map(([script, unicodeRange]) => ({
@@ -92,7 +91,7 @@ function filesOf(files: Record<string, string>): { source: string; name: string;
   );
 }
 
-/** A font file as described in a stylesheet. Its fallback is measured at the weights of regular and bold text. */
+/** Returns a font file as described in a stylesheet. Its fallback is measured at the weights of regular and bold text. */
 function toFace(name: string, bytes: Buffer, unicodeRange: string): FontFace {
   const font = readFont(bytes);
   if ('fault' in font) throw new Error(`The subset font ${name} is ${font.fault}.`);

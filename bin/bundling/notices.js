@@ -1,16 +1,16 @@
-/** The notices that the licences of bundled packages ask for. */
+/** Generates the notices that the licences of bundled packages require. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../launch/folders.js';
 
-/** Where the path of a module names its package. */
+/** Matches the part of a module path that identifies its package. */
 const inPackage = /node_modules\/(?:.*node_modules\/)?(?:@[^/]+\/)?[^/]+/;
 const licenceFile = /^(?:licen[cs]e|copying|notice)(?:[-.].*)?$/i;
 
 /**
- * Name, version, licence and the licence's text of each package of the repository that has a module among these paths, or that
- * is named in `whole`, with all that those depend on. Packages with the same text share it. Throws if a package has no text of
- * its licence.
+ * Returns a list of the name, version, licence and licence text of each package in the repository that contains one of these
+ * modules, or that `whole` names, and of all its dependencies. Packages with the same text share it. Throws if a package has no
+ * licence text.
  */
 export function noticesOf(paths, whole) {
   const folders = new Set(paths.flatMap((path) => inPackage.exec(path) ?? []));
@@ -50,7 +50,7 @@ function toNotice(folder) {
   return { name: `${name} ${version}${license ? ` (${license})` : ''}`, text: texts.join('\n\n').replaceAll(/^(?=.)/gm, '    ') };
 }
 
-/** The files of a package that hold its licence; without one, what its README says of it where that is the licence itself. */
+/** Returns the content of a package's licence files; without one, the part of its README that is the licence. */
 function licenceTexts(folder) {
   const read = (file) =>
     readFileSync(join(root, folder, file), 'utf8')
@@ -64,7 +64,7 @@ function licenceTexts(folder) {
   return said.includes('Copyright') ? [said.trim()] : [];
 }
 
-/** The MIT licence in the name of a package's author or authors, for one that names the licence and forgot its text. */
+/** Returns the MIT licence in the name of a package's authors, for a package that names the licence but lacks its text. */
 function mitLicence({ name, author, authors = [] }) {
   const holder = typeof author === 'object' ? `${author.name} <${author.email}>` : (author ?? authors.join(', '));
   if (!holder) throw new Error(`The package ${name} does not say whose it is.`);

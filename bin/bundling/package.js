@@ -1,6 +1,6 @@
 /**
- * Runs before `npm pack`: brings the reader up to date, and makes the minified bundles of the command line in dist/package, with
- * the notices of all that is bundled.
+ * Runs before `npm pack`: updates the reader, and writes minified bundles of the command line to dist/package, with the notices
+ * of all bundled packages.
  */
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ writeFileSync(
 rmSync(packed, { recursive: true, force: true });
 renameSync(stage, packed);
 
-/** The modules that the reader was bundled from, as its source maps name them. */
+/** Returns the modules that the reader was bundled from, according to its source maps. */
 function modulesOfReader() {
   const maps = join(reader, 'maps');
   return readdirSync(maps).flatMap((name) => JSON.parse(readFileSync(join(maps, name), 'utf8')).sources);

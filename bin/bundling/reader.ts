@@ -96,9 +96,9 @@ export async function bundleReader(root: string, folder: string): Promise<Reader
   mkdirSync(join(stage, 'maps'));
   for (const name of readdirSync(join(stage, 'assets')))
     if (name.endsWith('.map')) renameSync(join(stage, 'assets', name), join(stage, 'maps', name));
-  const created = [pages.metafile, watch.metafile, earlyBuild.metafile, styles.metafile, print.metafile];
+  const metafiles = [pages.metafile, watch.metafile, earlyBuild.metafile, styles.metafile, print.metafile];
   const files = {
-    ...toFiles(created, named),
+    ...toFiles(metafiles, named),
     font: `assets/${fileOf(styles.metafile, relative(root, fonts.preload))}`,
     offline,
   };
@@ -109,8 +109,8 @@ export async function bundleReader(root: string, folder: string): Promise<Reader
 }
 
 /**
- * Bundles the reader again for pages opened from disk: as classic scripts, because browsers do not load modules from disk, with all lazily
- * loaded modules in one script.
+ * Bundles the reader again for pages opened from disk: as classic scripts, because browsers do not load modules from disk, with
+ * all lazily loaded modules in one script.
  */
 async function bundleOffline(define: Record<string, string>, common: BuildOptions): Promise<NonNullable<ReaderFiles['offline']>> {
   const { metafile } = await build({
@@ -163,14 +163,14 @@ const offlineBanner = { js: 'var quireScript=document.currentScript.src;' };
 
 const searchWorker = 'reader/search/worker.ts';
 /**
- * Modules that the console loads lazily. They are bundled separately, because esbuild would otherwise move the modules that they share with
- * the console to more files, which compress worse.
+ * Modules that the console loads lazily. They are bundled separately, because esbuild would otherwise move the modules that they
+ * share with the console to more files, which compress worse.
  */
 const consoleParts = ['reader/console/samples.ts', 'compiler/openapi/pages/xml.ts'];
 /** Bundled separately, because the search worker and, in browsers without workers, the page share it. */
 const stemmersModule = 'compiler/search/analysis/stemmers.ts';
 
-/** The name of the file that a source was bundled into. */
+/** Returns the name of the file that a source was bundled into. */
 function nameOf(metafile: Metafile | undefined, source: string): string {
   return basename(outputOf(metafile?.outputs ?? {}, source));
 }
@@ -210,14 +210,14 @@ function toFiles(metafiles: (Metafile | undefined)[], styles: ReaderFiles['style
   };
 }
 
-/** The name under which a stylesheet is bundled into the layer of the reader's own styles. */
+/** Returns the name under which a stylesheet is bundled into the layer of the reader's own styles. */
 function layerPath(path: string): string {
   return `layer:${path}`;
 }
 
 /**
- * Wraps our stylesheets in one cascade layer, `quire`, and declares the layer of a site's own styles, `site`, above it: a site can override
- * any style regardless of our rules' specificity.
+ * Wraps our stylesheets in one cascade layer, `quire`, and declares the layer of a site's own styles, `site`, above it: a site
+ * can override any style regardless of our rules' specificity.
  */
 function wrapInLayer(root: string): Plugin {
   return {
@@ -245,8 +245,8 @@ function resolveTypefaces({ css, folder }: Fonts): Plugin {
 }
 
 /**
- * Makes the Arabic stemmer of lunr-languages 1.22 run in a module. It stores its state in `this` of a plain function call, which is
- * undefined in a module.
+ * Makes the Arabic stemmer of lunr-languages 1.22 run in a module. It stores its state in `this` of a plain function call, which
+ * is undefined in a module.
  */
 const arabicStemmerFix: Plugin = {
   name: 'strict-arabic',
@@ -272,21 +272,21 @@ function importFromFolder(module: RegExp, name: string): Plugin {
 /** The bundled files, by path as in esbuild's metafile. */
 type Outputs = Metafile['outputs'];
 
-/** The name of the hashed copy of a file that a stylesheet references. Throws if there is no such file. */
+/** Returns the name of the hashed copy of a file that a stylesheet references. Throws if there is no such file. */
 function fileOf(metafile: Metafile | undefined, source: string): string {
   const found = Object.entries(metafile?.outputs ?? {}).find(([path, { inputs }]) => source in inputs && !path.endsWith('.css'));
   if (!found) throw new Error(`The bundle of the reader has no copy of ${source}.`);
   return basename(found[0]);
 }
 
-/** The path of the file that a source was bundled to. Throws if there is no such file. */
+/** Returns the path of the file that a source was bundled to. Throws if there is no such file. */
 function outputOf(outputs: Outputs, source: string): string {
   const found = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source);
   if (!found) throw new Error(`The bundle of the reader has no output for ${source}.`);
   return found[0];
 }
 
-/** The paths of a source's bundle and all its static imports. Dependencies come first, so the source is last. */
+/** Returns the paths of a source's bundle and all its static imports. Dependencies come first, so the source is last. */
 function listImportsInOrder(outputs: Outputs, source: string): string[] {
   const found = new Set<string>();
   const visit = (path: string): void => {
@@ -299,8 +299,8 @@ function listImportsInOrder(outputs: Outputs, source: string): string[] {
 }
 
 /**
- * Keeps all code for the first page in one file. esbuild creates a chunk for each set of entries that share a module, so every import()
- * would split the common code further. This plugin makes each lazy module import main.tsx, so nothing is split.
+ * Keeps all code for the first page in one file. esbuild creates a chunk for each set of entries that share a module, so every
+ * import() would split the common code further. This plugin makes each lazy module import main.tsx, so nothing is split.
  */
 function keepOneInitialChunk(root: string): Plugin {
   return {

@@ -1,7 +1,7 @@
 /**
- * An esbuild plugin that bundles each of our JSON Schemas with a compiled validator, so that `docs` need not load ajv and compile
- * one in each run. compiler/schema/schema.ts finds it under `Symbol.for('quire.validate')`. The validators of swagger-parser for OpenAPI
- * documents are bundled in the same way: compiling them takes 0.5 s in each run.
+ * An esbuild plugin that bundles each of our JSON Schemas with a compiled validator, so that `docs` does not load ajv and compile
+ * them in each run. compiler/schema/schema.ts finds it under `Symbol.for('quire.validate')`. The validators of swagger-parser for
+ * OpenAPI documents are bundled in the same way: compiling them takes 0.5 s in each run.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -23,7 +23,7 @@ const settings = {
 export const validators = {
   name: 'validators',
   setup(build) {
-    // The texts of the interface are walked by compiler/1-config/interface-texts.ts, and are data alone.
+    // compiler/1-config/interface-texts.ts reads the schema of interface texts as data, so it needs no validator.
     build.onLoad({ filter: /\.schema\.json$/ }, ({ path }) =>
       path.endsWith('interface.schema.json')
         ? undefined
@@ -56,7 +56,7 @@ export class Ajv2020 { compile = refuse; }
 export default () => {};
 `;
 
-/** Replaces gray-matter's own engine for YAML, which must never read a page: ours does (compiler/yaml/yaml.ts). */
+/** Replaces gray-matter's own YAML engine, which must never be used: compiler/yaml/yaml.ts parses front matter. */
 const noEngine = `
 const refuse = () => { throw new Error('Front matter reached an engine other than ours.'); };
 exports.safeLoad = refuse;
@@ -77,8 +77,8 @@ function toModule(text) {
 }
 
 /**
- * The code that replaces swagger-parser's own module at `path` (lib/validators/schema.js of version 13.0.0): the same schemas,
- * settings and error, but with validators that are already compiled.
+ * Returns the code that replaces swagger-parser's own module at `path` (lib/validators/schema.js of version 13.0.0): the same
+ * schemas, settings and error, but with validators that are already compiled.
  */
 function toOpenApiValidators(path) {
   const load = createRequire(path);
@@ -105,8 +105,8 @@ function toOpenApiValidators(path) {
 }
 
 /**
- * swagger-parser's workaround for a fault of ajv (ajv-validator/ajv, issue 1573): every `$dynamicRef` in the schema of OpenAPI
- * 3.1 is replaced by its definition of a schema.
+ * Applies swagger-parser's workaround for a bug in ajv (ajv-validator/ajv, issue 1573): replaces every `$dynamicRef` in the
+ * schema of OpenAPI 3.1 with its definition of a schema.
  */
 function withoutDynamicReferences(openapi31) {
   const whole = structuredClone(openapi31);

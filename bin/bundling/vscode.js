@@ -1,6 +1,6 @@
 /**
- * `npm run pack:vscode`: bundles the VS Code extension and writes dist/vscode/quire.vsix. A VSIX file is a ZIP file with the extension in
- * `extension/`, a manifest, and a list of media types.
+ * `npm run pack:vscode`: bundles the VS Code extension and writes dist/vscode/quire.vsix. A VSIX file is a ZIP file with the
+ * extension in `extension/`, a manifest, and a list of media types.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ const files = {
 };
 mkdirSync(folder, { recursive: true });
 writeFileSync(join(folder, 'extension.cjs'), bundle.contents);
-// The same sources give the same bytes: the earliest time that a ZIP file can name.
+// The earliest time that a ZIP file can contain, so that the same sources result in the same bytes.
 writeFileSync(join(folder, 'quire.vsix'), zipSync(files, { level: 9, mtime: new Date(1980, 0, 1) }));
 
 function contentTypes() {

@@ -41,7 +41,7 @@ export function createAppender(write: (bytes: Uint8Array) => void): Appender {
 }
 
 /** Writes all bytes to an open file, at its position or at the byte `at`. Repeats partial writes. */
-export function writeFully(file: number, bytes: Uint8Array, at?: number): void {
+export function writeFully(descriptor: number, bytes: Uint8Array, at?: number): void {
   const positionAfter = (done: number): number | null => (at === undefined ? null : at + done);
-  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done, bytes.length - done, positionAfter(done));
+  for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done, bytes.length - done, positionAfter(done));
 }

@@ -115,7 +115,7 @@ function manifestFile({ cache, out }: ManifestLocation): string {
   return join(cache, `output-${hash(out)}.json`);
 }
 
-/** A hash of the settings and the stamp of each source, in the order of the map. */
+/** Returns a hash of the settings and the stamp of each source, in the order of the map. */
 export function fingerprintOf(settings: string, stamps: ReadonlyMap<string, string>): string {
   let text = settings;
   for (const [file, stamp] of stamps) text += `\n${file}\t${stamp}`;

@@ -19,15 +19,15 @@ import { parseJson, type Shape } from '../../compiler/json/shapes.ts';
 import { isAlive } from '../output/output-lock.ts';
 import { createAppender, writeFully } from './appender.ts';
 
-/** A short hash of a string or bytes: 16 hex digits of SHA-256. */
+/** Returns a short hash of a string or bytes: 16 hex digits of SHA-256. */
 export function hash(text: string | Uint8Array): string {
   // A slice of a longer string would keep the entire string in memory.
   return digest('sha256', text, 'buffer').toString('hex', 0, 8);
 }
 
 /**
- * The CRC-32 of all parts together, as 8 hex digits. It detects damaged files, not deliberate changes. Skips empty parts, because Node's
- * function resets the checksum when it is called with an empty array.
+ * Returns the CRC-32 of all parts together, as 8 hex digits. It detects damaged files, not deliberate changes. Skips empty parts, because
+ * Node's function resets the checksum when it is called with an empty array.
  */
 export function checksum(...parts: readonly (string | Uint8Array)[]): string {
   return toHex(parts.reduce(updateChecksum, 0));
@@ -51,24 +51,24 @@ function toHex(sum: number): string {
   return sum.toString(16).padStart(8, '0');
 }
 
-/** The size in bytes and checksum of a small file; undefined if the file does not exist. */
+/** Returns the size in bytes and checksum of a small file; undefined if the file does not exist. */
 export function checksumFile(path: string): { bytes: number; sum: string } | undefined {
-  return withOpenFile(path, (file) => {
-    const bytes = readFileSync(file);
+  return withOpenFile(path, (descriptor) => {
+    const bytes = readFileSync(descriptor);
     return { bytes: bytes.length, sum: checksum(bytes) };
   });
 }
 
 /**
- * The size in bytes of a file and a checksum of its first and last bytes; undefined if the file does not exist. For files that contain
- * checksums of the rest.
+ * Returns the size in bytes of a file and a checksum of its first and last bytes; undefined if the file does not exist. For files that
+ * contain checksums of the rest.
  */
 export function checksumFileEnds(path: string): { bytes: number; sum: string } | undefined {
-  return withOpenFile(path, (file) => {
-    const bytes = fstatSync(file).size;
+  return withOpenFile(path, (descriptor) => {
+    const bytes = fstatSync(descriptor).size;
     const ends = Buffer.alloc(2 * endBytes);
-    readSync(file, ends, 0, endBytes, 0);
-    readSync(file, ends, endBytes, endBytes, Math.max(0, bytes - endBytes));
+    readSync(descriptor, ends, 0, endBytes, 0);
+    readSync(descriptor, ends, endBytes, endBytes, Math.max(0, bytes - endBytes));
     return { bytes, sum: checksum(ends) };
   });
 }
@@ -76,23 +76,23 @@ export function checksumFileEnds(path: string): { bytes: number; sum: string } |
 const endBytes = 512;
 
 /** Opens a file, calls `read` and closes the file; undefined if the file cannot be read. */
-function withOpenFile<Value>(path: string, read: (file: number) => Value): Value | undefined {
-  let file: number;
+function withOpenFile<Value>(path: string, read: (descriptor: number) => Value): Value | undefined {
+  let descriptor: number;
   try {
-    file = openSync(path, 'r');
+    descriptor = openSync(path, 'r');
   } catch {
     return undefined;
   }
   try {
-    return read(file);
+    return read(descriptor);
   } finally {
-    closeSync(file);
+    closeSync(descriptor);
   }
 }
 
 let tool: string | undefined;
 
-/** An id that changes with the code of Quire (the hash of its bundles). Caches of other versions are ignored. */
+/** Returns an id that changes with the code of Quire (the hash of its bundles). Caches of other versions are ignored. */
 export function toolId(): string {
   tool ??= readIdFile();
   return tool;
@@ -149,16 +149,16 @@ export function writeCacheText(file: string, pieces: Iterable<string>): boolean 
 /** Writes the first line, which contains the checksum of the rest, after the pieces. */
 function writePieces(path: string, pieces: Iterable<string>): void {
   const formatHeader = (sum: number): Buffer => Buffer.from(`quire-cache-2 ${toHex(sum)} ${toolId()}\n`);
-  const file = openSync(path, 'w');
+  const descriptor = openSync(path, 'w');
   try {
-    const { append, flushPending: flush } = createAppender((bytes) => writeFully(file, bytes));
+    const { append, flushPending: flush } = createAppender((bytes) => writeFully(descriptor, bytes));
     append(formatHeader(0));
     let sum = 0;
     for (const piece of pieces) sum = updateChecksum(sum, append(piece));
     flush();
-    writeFully(file, formatHeader(sum), 0);
+    writeFully(descriptor, formatHeader(sum), 0);
   } finally {
-    closeSync(file);
+    closeSync(descriptor);
   }
 }
 
@@ -180,18 +180,18 @@ export function replaceFile(file: string, content: string | readonly Uint8Array[
   renameSync(partial, file);
 }
 
-/** The temporary path of a file that is being written; `removePartialFiles` removes leftovers. */
+/** Returns the temporary path of a file that is being written; `removePartialFiles` removes leftovers. */
 export function temporaryPathOf(file: string): string {
   return `${file}.${process.pid}.partial`;
 }
 
 function writeChunks(path: string, parts: readonly Uint8Array[]): void {
-  const file = openSync(path, 'w');
+  const descriptor = openSync(path, 'w');
   try {
     const total = parts.reduce((sum, { length }) => sum + length, 0);
-    if (writevSync(file, parts) < total) throw new Error('The disk took a part of it.');
+    if (writevSync(descriptor, parts) < total) throw new Error('The disk took a part of it.');
   } finally {
-    closeSync(file);
+    closeSync(descriptor);
   }
 }
 

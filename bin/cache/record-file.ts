@@ -14,11 +14,11 @@ export type RecordFile<Table> = {
   /** Unique for each file. */
   id: string;
   table: Table;
-  /** The record with this name; undefined if it is missing or damaged. */
+  /** Returns the record with this name; undefined if it is missing or damaged. */
   read(name: string): string | undefined;
   /**
-   * The bytes at a location; undefined if they are damaged. Unless `isRetained`, they are in a buffer that the next call overwrites,
-   * because allocating a buffer for each of many records takes as long as reading it.
+   * Returns the bytes at a location; undefined if they are damaged. Unless `isRetained`, they are in a buffer that the next call
+   * overwrites, because allocating a buffer for each of many records takes as long as reading it.
    */
   at(place: RecordLocation, isRetained: boolean): Buffer | undefined;
   close(): void;
@@ -68,12 +68,12 @@ type OpenFile = {
 
 /** Opens a file for reading parts of it. Throws if it is missing. */
 export function openFile(path: string): OpenFile {
-  const file = openSync(path, 'r');
+  const descriptor = openSync(path, 'r');
   return {
-    size: fstatSync(file).size,
-    at: (start, length) => fillBuffer(Buffer.allocUnsafe(length), file, start),
-    view: (start, length) => fillBuffer(sharedBuffer(length), file, start),
-    close: () => closeSync(file),
+    size: fstatSync(descriptor).size,
+    at: (start, length) => fillBuffer(Buffer.allocUnsafe(length), descriptor, start),
+    view: (start, length) => fillBuffer(sharedBuffer(length), descriptor, start),
+    close: () => closeSync(descriptor),
   };
 }
 
@@ -123,11 +123,11 @@ function sharedBuffer(length: number): Buffer {
 }
 
 /** Reads bytes until the buffer is full or the file ends. */
-function fillBuffer(bytes: Buffer, file: number, at: number): Buffer {
+function fillBuffer(bytes: Buffer, descriptor: number, at: number): Buffer {
   const { length } = bytes;
   let done = 0;
   while (done < length) {
-    const count = readSync(file, bytes, done, length - done, at + done);
+    const count = readSync(descriptor, bytes, done, length - done, at + done);
     if (count === 0) break;
     done += count;
   }
@@ -139,16 +139,16 @@ export function writeRecords(path: string, settings: string): RecordWriter {
   const partial = temporaryPathOf(path);
   const names: string[] = [];
   const places: number[] = [];
-  let file = create(partial);
+  let descriptor = create(partial);
   const removeUnfinished = (): void => {
-    if (file === undefined) return;
-    closeSync(file);
-    file = undefined;
+    if (descriptor === undefined) return;
+    closeSync(descriptor);
+    descriptor = undefined;
     rmSync(partial, { force: true });
   };
   const { append: appendPiece, flushPending: flush } = createAppender((bytes) => {
     try {
-      if (file !== undefined) writeFully(file, bytes);
+      if (descriptor !== undefined) writeFully(descriptor, bytes);
     } catch {
       removeUnfinished();
     }
@@ -167,7 +167,7 @@ export function writeRecords(path: string, settings: string): RecordWriter {
   };
   return {
     add: (name, text) => {
-      if (file === undefined) return;
+      if (descriptor === undefined) return;
       names.push(name);
       places.push(...put(text));
     },
@@ -181,10 +181,10 @@ export function writeRecords(path: string, settings: string): RecordWriter {
       const last = `${String(contentsStart).padStart(15, '0')} ${sum}`;
       append(last);
       flush();
-      if (file === undefined) return undefined;
+      if (descriptor === undefined) return undefined;
       try {
-        closeSync(file);
-        file = undefined;
+        closeSync(descriptor);
+        descriptor = undefined;
         renameSync(partial, path);
         return last.replace(' ', '');
       } catch {

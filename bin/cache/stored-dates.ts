@@ -24,7 +24,7 @@ const isStoredDates = objectOf<StoredDates>(
   {},
 );
 
-/** The dates that the last build into the project's output folder saved; undefined if they are missing or damaged. */
+/** Returns the dates that the last build into the project's output folder saved; undefined if they are missing or damaged. */
 export function readStoredDates(project: Pick<Project, 'cache' | 'out'>): StoredDates | undefined {
   return readCache(datesFile(project), isStoredDates).value;
 }
@@ -39,8 +39,8 @@ function datesFile({ cache, out }: Pick<Project, 'cache' | 'out'>): string {
 }
 
 /**
- * The dates of these files at the commit `head`. If the history since the commit of the saved dates is linear, reads only newer commits.
- * Otherwise reads the entire history, because commits may be read in a different order.
+ * Returns the dates of these files at the commit `head`. If the history since the commit of the saved dates is linear, reads only newer
+ * commits. Otherwise reads the entire history, because commits may be read in a different order.
  */
 export async function readDatesAt(
   root: string,
@@ -64,7 +64,7 @@ export async function readDatesAt(
   return { head, shallow, requested: [...files], dates: filesWithDates };
 }
 
-/** The saved dates, updated to a later commit; undefined if the history between the commits is not linear. */
+/** Returns the saved dates, updated to a later commit; undefined if the history between the commits is not linear. */
 async function updateDates(
   root: string,
   head: string,

@@ -11,7 +11,7 @@ import { readCache, writeCacheText } from './cache.ts';
 type StoredFacts = { settings: string; facts: [string, Fact][] };
 const isStoredFacts = objectOf<StoredFacts>({ settings: isText, facts: listOf(tupleOf<[string, Fact]>(isText, isFact)) }, {});
 
-/** The facts about the pages of a site that the last run stored; empty if the settings differ. */
+/** Returns the facts about the pages of a site that the last run stored; empty if the settings differ. */
 export function readStoredFacts(
   project: Project,
   needs: PageDataOptions,
@@ -28,7 +28,7 @@ export function writeFacts(project: Project, needs: PageDataOptions, settings: s
   writeCacheText(fileOf(project, needs), toJson(settings, facts));
 }
 
-/** The JSON of `StoredFacts`, page by page. */
+/** Yields the JSON of `StoredFacts`, page by page. */
 function* toJson(settings: string, facts: Iterable<[string, Fact]>): Generator<string> {
   yield `{"settings":${JSON.stringify(settings)},"facts":[`;
   let separator = '';

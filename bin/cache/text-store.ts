@@ -68,17 +68,17 @@ function openFile(
   folder: string,
 ): { append(bytes: Buffer): number | undefined; read(at: number, length: number): Buffer } | undefined {
   const path = join(folder, `bodies-${threadId}.${process.pid}.partial`);
-  let file: number;
+  let descriptor: number;
   try {
     mkdirSync(folder, { recursive: true });
-    file = openSync(path, 'w+');
+    descriptor = openSync(path, 'w+');
   } catch {
     return undefined;
   }
   try {
     rmSync(path);
   } catch {
-    closeSync(file);
+    closeSync(descriptor);
     return undefined;
   }
   let size = 0;
@@ -87,7 +87,7 @@ function openFile(
     append: (bytes) => {
       const at = size;
       try {
-        writeFully(file, bytes, at);
+        writeFully(descriptor, bytes, at);
       } catch {
         return undefined;
       }
@@ -98,9 +98,9 @@ function openFile(
       if (length > buffer.length) buffer = Buffer.allocUnsafeSlow(length * 2);
       let done = 0;
       while (done < length) {
-        const read = readSync(file, buffer, done, length - done, at + done);
-        if (read === 0) throw new Error('The file of page bodies is shorter than what was written.');
-        done += read;
+        const bytesRead = readSync(descriptor, buffer, done, length - done, at + done);
+        if (bytesRead === 0) throw new Error('The file of page bodies is shorter than what was written.');
+        done += bytesRead;
       }
       return buffer.subarray(0, length);
     },

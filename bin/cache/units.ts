@@ -20,14 +20,14 @@ export const isUnitTable = tableOf(
   ),
 );
 
-/** The paths of all files in these units. */
+/** Returns the paths of all files in these units. */
 export function pathsOf(units: UnitTable): Set<string> {
   const paths = new Set<string>();
   for (const name in units) for (const entry of units[name]?.entries ?? []) paths.add(entry[0]);
   return paths;
 }
 
-/** Whether each output of the unit still has its original size and time. */
+/** Returns whether each output of the unit still has its original size and time. */
 export function isIntact(out: string, unit: Unit): boolean {
   return unit.entries.every(([path, bytes, mtime]) => {
     const stats = lstatSync(`${out}/${path}`, { throwIfNoEntry: false });
@@ -35,7 +35,7 @@ export function isIntact(out: string, unit: Unit): boolean {
   });
 }
 
-/** Whether all files of these units are unchanged since the build that wrote them. */
+/** Returns whether all files of these units are unchanged since the build that wrote them. */
 export function areIntact(out: string, units: UnitTable): boolean {
   return Object.values(units).every((unit) => isIntact(out, unit));
 }

@@ -55,7 +55,7 @@ export function checkPreview(preview: string | undefined): void {
     throw new UsageFault(`${preview} is not the address of a preview. Write an address that starts with https://`);
 }
 
-/** The search tests of the site in the current folder, for built sites, which contain none; undefined if the site has none. */
+/** Returns the search tests of the site in the current folder, for built sites, which contain none; undefined if the site has none. */
 function readSearchTests(root: string): string | undefined {
   const file = join(root, testsName);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;

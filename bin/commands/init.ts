@@ -139,8 +139,8 @@ function declineSetup({ stdout }: Context): ExitStatus {
 }
 
 /**
- * The commands to run for the service or the host, including `git add` with all files that they need: also the site, and the package if it
- * is in the repository.
+ * Returns the commands to run for the service or the host, including `git add` with all files that they need: also the site, and the
+ * package if it is in the repository.
  */
 function toRecipeSteps(
   { ci, host, package: requested }: InitOptions,
@@ -158,17 +158,17 @@ function toRecipeSteps(
 
 /** Throws a UsageFault if `--url` isn't the address of a site. */
 function readAddress(value: string | undefined): Address {
-  const read = toAddress(value);
-  if (typeof read === 'string')
+  const address = toAddress(value);
+  if (typeof address === 'string')
     throw new UsageFault(`${value} is not the address of a site. Pass one such as --url https://docs.example.com.`);
-  return read;
+  return address;
 }
 
 /** Throws a UsageFault if a code is not a language code. */
 function readLanguages(value: string | undefined): readonly string[] {
-  const read = toLanguages(value ?? 'en');
-  if (typeof read === 'string') throw new UsageFault(read);
-  return read.languages;
+  const parsed = toLanguages(value ?? 'en');
+  if (typeof parsed === 'string') throw new UsageFault(parsed);
+  return parsed.languages;
 }
 
 /** Builds the site in another tool's folder for the first time, and reports the result. */
@@ -194,7 +194,7 @@ async function buildForeignSite(
   return printOutcome(withErrors, { ...defaults, root }, { context, durationMs: context.now() - start, done: 'Wrote nothing' });
 }
 
-/** Messages about another tool's configuration. */
+/** Prints messages about another tool's configuration. */
 function printToolFindings(root: string, findings: readonly Diagnostic[], { stderr }: Context): void {
   const lines = new Map<string, string[]>();
   const linesOf = (file: string): string[] => {
@@ -261,7 +261,7 @@ function isConfiguration({ path }: NewFile): boolean {
   return path === 'docs.config.json';
 }
 
-/** The configuration with the setting for hosts that redirect to a trailing slash, after the title. */
+/** Returns the configuration with the setting for hosts that redirect to a trailing slash, after the title. */
 function withTrailingSlash(file: NewFile): NewFile {
   if (!isConfiguration(file)) return file;
   return { ...file, text: file.text.replace(/^( *)"title": .*,\n/m, '$&$1"trailingSlash": true,\n') };
@@ -271,7 +271,7 @@ function hasTrailingSlash(root: string): boolean {
   return readSite(openProject({ root }), {}).value?.trailingSlash === true;
 }
 
-/** The areas of an existing site, each in a separate folder. Throws a UsageFault if it has none. */
+/** Returns the areas of an existing site, each in a separate folder. Throws a UsageFault if it has none. */
 function areasOf(root: string): { id: string; path: string }[] {
   const { value: site } = existsSync(join(root, 'docs.config.json')) ? readSite(openProject({ root }), {}) : { value: undefined };
   const areas = (site?.areas ?? []).map(({ id, path }) => ({ id, path }));
@@ -341,8 +341,8 @@ async function planSite(root: string, options: InitOptions, answers?: Answers): 
 }
 
 /**
- * The folder of a site's pages, and their number: `docs` if it contains all Markdown files, otherwise the folder itself. Common top-level
- * files of repositories do not count if `docs` has a home page.
+ * Returns the folder of a site's pages, and their number: `docs` if it contains all Markdown files, otherwise the folder itself. Common
+ * top-level files of repositories do not count if `docs` has a home page.
  */
 function findContentFolder(files: readonly string[]): { path: string; pages: number } {
   const pages = files.filter((file) => /\.(?:md|mdx|markdown)$/i.test(file));
@@ -358,7 +358,7 @@ function findContentFolder(files: readonly string[]): { path: string; pages: num
 const isRepositoryFile =
   /^(?:readme|changelog|contributing|code[-_]of[-_]conduct|security|support|governance|authors|maintainers|licen[cs]e)\.\w+$/i;
 
-/** Whether a name indicates that a folder is in use. Hidden files, licences and package manager files do not. */
+/** Returns whether a name indicates that a folder is in use. Hidden files, licences and package manager files do not. */
 function isContent(name: string): boolean {
   return !name.startsWith('.') && !isNewProjectFile.test(name);
 }
@@ -375,7 +375,7 @@ function titleOf(root: string, names: readonly string[]): string {
   return toUnconfiguredSite(basename(root), readme && readFileSync(join(root, readme), 'utf8')).title;
 }
 
-/** The path from the current folder. */
+/** Returns the path from the current folder. */
 function toDisplayPath({ at }: Pick<PlannedFile, 'at'>): string {
   return relative('', at).split(sep).join('/');
 }

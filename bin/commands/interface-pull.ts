@@ -73,8 +73,8 @@ function addInterface(
   const path = join(root, interfacesFolder, `${own.area}.json`);
   const copy = statSync(path, { throwIfNoEntry: false })?.isFile() ? readFileSync(path, 'utf8') : undefined;
   const sha256 = hashOf(text);
-  const known = lock.get(own.area);
-  const date = known?.sha256 === sha256 ? known.date : today;
+  const lockEntry = lock.get(own.area);
+  const date = lockEntry?.sha256 === sha256 ? lockEntry.date : today;
   lock.set(own.area, { url: address, sha256, bytes: Buffer.byteLength(text), ...(etag !== undefined && { etag }), date });
   if (copy === text) return `${own.area} has not changed`;
   replaceFile(path, text);
@@ -86,7 +86,7 @@ function addInterface(
   return `${own.area} has changed: ${formatPlural(added, 'link target')} added, ${removed} removed`;
 }
 
-/** All link targets in an interface. */
+/** Returns all link targets in an interface. */
 function linkTargetsOf({ pages }: AreaInterface): Set<string> {
   return new Set(pages.flatMap(({ route, anchors }) => [route, ...anchors.map((anchor) => `${route}#${anchor}`)]));
 }

@@ -47,10 +47,10 @@ async function migrate(
 
 /** Describes the change, on stderr if stdout contains a diff. */
 function printPlan(root: string, { description, renames, edited, findings, errors }: MigrationPlan, { stderr }: Context): void {
-  const to = new Set(renames.map(([, name]) => name));
+  const newNames = new Set(renames.map(([, name]) => name));
   if (description !== undefined) stderr.write(`${description}\n`);
   for (const [from, name] of renames) stderr.write(`  move  ${from} → ${name}\n`);
-  for (const file of edited.filter((each) => !to.has(each))) stderr.write(`  edit  ${file}\n`);
+  for (const file of edited.filter((each) => !newNames.has(each))) stderr.write(`  edit  ${file}\n`);
   for (const each of [...mergeFindings(findings), ...errors]) {
     const readLine = (file: string, line: number): string | undefined => {
       const path = join(root, file);

@@ -34,7 +34,7 @@ export async function runMock(
   return context.stopped;
 }
 
-/** One line for an exchange, and one for each violation. */
+/** Returns one line for an exchange, and one for each violation. */
 function toLine({ request, response, rule, violations, durationMs, explanation }: Exchange): string {
   const reason = violations.length > 0 ? '' : response.status >= 400 ? `  ${explanation.replaceAll('\n', ' ')}` : '';
   const lines = violations.map(({ place, path, message }) => `  ${place}${path === '' ? '' : ` ${path}`}: ${message}\n`);

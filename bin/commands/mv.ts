@@ -90,8 +90,8 @@ export function refuseErrors(errors: MovePlan['errors'], root: string, context: 
 }
 
 /**
- * Why git could not undo a change: a changed file that differs from the last commit, or '' if git fails. Undefined if it could: the change
- * then needs no confirmation, like git mv.
+ * Returns why git could not undo a change: a changed file that differs from the last commit, or '' if git fails. Undefined if it could: the
+ * change then needs no confirmation, like git mv.
  */
 async function findUndoObstacle(root: string, { renames, edited }: MovePlan): Promise<string | undefined> {
   const sourceOf = (file: string): string => {
@@ -106,7 +106,7 @@ async function findUndoObstacle(root: string, { renames, edited }: MovePlan): Pr
   return uncommittedFile ? uncommittedFile[0] : '';
 }
 
-/** The file itself, or all files of a folder, by their paths from the root. */
+/** Returns the file itself, or all files of a folder, by their paths from the root. */
 function listFilesBelow(root: string, path: string): string[] {
   if (!statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory()) return [path];
   const entries = readdirSync(join(root, path), { recursive: true, withFileTypes: true });

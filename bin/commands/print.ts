@@ -31,8 +31,8 @@ export async function runPrint(options: PrintOptions, context: Context): Promise
   // A missing Chromium is reported before the site is compiled.
   const program = isPdf ? requireChromium() : '';
   const start = context.now();
-  const created = await compileArea(options, context);
-  const { outcome, area } = created;
+  const compiled = await compileArea(options, context);
+  const { outcome, area } = compiled;
   if (!area)
     return printOutcome(outcome, buildOptionsOf(options), { context, durationMs: context.now() - start, done: 'Wrote nothing' });
   const document = toPrinted(area).html;

@@ -42,14 +42,14 @@ export async function runProbe(options: ProbeOptions, context: Context): Promise
   return findings.length > 0 ? 5 : 0;
 }
 
-/** The address of a site as typed. Throws a UsageFault unless it starts with http:// or https://. */
+/** Returns the address of a site as typed. Throws a UsageFault unless it starts with http:// or https://. */
 function toOrigin(value: string): URL {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return url;
   throw new UsageFault(`${value} is not the address of a site. Pass an address such as https://docs.example.com`);
 }
 
-/** The restricted folder of a built site, with slashes at both ends, according to its `_headers`. Undefined if there is none. */
+/** Returns the restricted folder of a built site, with slashes at both ends, according to its `_headers`. Undefined if there is none. */
 function readRestrictedFolder(site: string): string | undefined {
   try {
     return parseHeaders(readFileSync(join(site, '_headers'), 'utf8')).guarded[0];

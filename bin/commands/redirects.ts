@@ -18,11 +18,11 @@ export function runRedirectsImport({ root, file, dryRun }: RedirectsOptions, con
   const project = openProject({ root });
   const { value, diagnostics } = readRedirectsCsv(relative(project.root, join(process.cwd(), file)), readFileSync(file, 'utf8'));
   const text = project.redirects.public;
-  const known = text === undefined ? undefined : readRedirects({ file: redirectFiles.public, text }, 'public');
-  const inputFindings = [...diagnostics, ...(known?.diagnostics ?? [])];
+  const existing = text === undefined ? undefined : readRedirects({ file: redirectFiles.public, text }, 'public');
+  const inputFindings = [...diagnostics, ...(existing?.diagnostics ?? [])];
   if (inputFindings.length > 0)
     return printOutcome({ project, diagnostics: inputFindings, pages: 0, isFatal: false }, options, { context, durationMs: 0 });
-  const existingSources = new Set(known?.value.map(({ from }) => from));
+  const existingSources = new Set(existing?.value.map(({ from }) => from));
   const newRows = value.filter(({ from }) => !existingSources.has(from) && existingSources.add(from));
   const left = value.length - newRows.length;
   for (const { from, to } of newRows) context.stdout.write(`+ ${from} → ${to ?? 'removed'}\n`);

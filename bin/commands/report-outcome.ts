@@ -7,9 +7,7 @@ import type { BuildOptions, ExitStatus } from '../options.ts';
 import { createLineReader } from '../report/pretty.ts';
 import { deduplicateLocations, report } from '../report/report.ts';
 
-/**
- * Prints the findings of a build or check and returns the exit status: 2 for an invalid configuration, as for an invalid command.
- */
+/** Prints the findings of a build or check and returns the exit status: 2 for an invalid configuration, as for an invalid command. */
 export function printOutcome(
   outcome: Outcome,
   options: BuildOptions,
@@ -42,7 +40,7 @@ export function printOutcome(
   return isFatal || isConfigurationInvalid ? 2 : status;
 }
 
-/** The prefix of file names in messages: the path from the current folder to the site's root, with `/`. */
+/** Returns the prefix of file names in messages: the path from the current folder to the site's root, with `/`. */
 export function prefixOf(root: string): string {
   const folder = relative(process.cwd(), root);
   return folder === '' ? '' : `${folder}/`;

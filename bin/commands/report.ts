@@ -43,7 +43,7 @@ export async function runReport(options: ReportOptions, context: Context): Promi
   return 0;
 }
 
-/** The width of a string in terminal columns. */
+/** Returns the width of a string in terminal columns. */
 function widthOf(text: string): number {
   return toCells(text).reduce((sum, { width }) => sum + width, 0);
 }
@@ -89,7 +89,7 @@ async function surveySite(options: BuildOptions, watcher: ProgressListener, meas
   return { outcome, site, graphs, bytes, translations: toTranslations(compilation) };
 }
 
-/** The size in bytes of each page's HTML, by route. `files` contains the source of each file. */
+/** Returns the size in bytes of each page's HTML, by route. `files` contains the source of each file. */
 async function measurePages(
   graphs: readonly LinkedSite[],
   { pool, shells, files }: { pool: Pool; shells: ShellsByLanguage; files: ReadonlyMap<string, Source> },

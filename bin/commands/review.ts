@@ -57,8 +57,8 @@ export async function runReview(options: ReviewOptions, context: Context): Promi
 type ReviewSides = Record<'former' | 'now', { name: string; project: Project }>;
 
 /**
- * The commit at which the branch forked from the base, so that later commits of the base do not count; the base itself if they share no
- * commit.
+ * Returns the commit at which the branch forked from the base, so that later commits of the base do not count; the base itself if they
+ * share no commit.
  */
 async function findForkPoint(base: string, root: string): Promise<string> {
   if (base.startsWith('-')) return base;
@@ -123,7 +123,7 @@ async function withAudienceChanges(
   return { ...changes, audience: all.audience };
 }
 
-/** The findings of both sides. Only those that the change caused count. */
+/** Returns the findings of both sides. Only those that the change caused count. */
 async function findNewFindings(
   { former, now }: ReviewSides,
   {
@@ -149,7 +149,7 @@ async function findNewFindings(
   return splitReview(found.diagnostics, earlier.diagnostics, { isChanged, formerFile: formerNameOf });
 }
 
-/** The content of a site file; '' if it does not exist. */
+/** Returns the content of a site file; '' if it does not exist. */
 function textOf({ root }: Project, file: string): string {
   const path = join(root, file);
   return existsSync(path) ? readFileSync(path, 'utf8') : '';

@@ -12,27 +12,28 @@ export async function runSearch({ query, site, area, limit, json, stdin }: Searc
   const words = query.join(' ');
   if (stdin === (words !== ''))
     throw new UsageFault(stdin ? 'Pass either a query or --stdin, not both.' : 'Pass a query, or --stdin.');
-  const built = openBuiltSite(site, area);
-  if (built === 'no site') throw new Refusal(siteMissing(nowhere, { folder: site, below: undefined }), 2);
-  if (built === 'no search') throw new Refusal(siteWithoutSearch(nowhere, { folder: site }), 2);
-  if (area !== undefined && !built.areas.includes(area)) {
-    const areas = built.areas;
+  const searchableSite = openBuiltSite(site, area);
+  if (searchableSite === 'no site') throw new Refusal(siteMissing(nowhere, { folder: site, below: undefined }), 2);
+  if (searchableSite === 'no search') throw new Refusal(siteWithoutSearch(nowhere, { folder: site }), 2);
+  if (area !== undefined && !searchableSite.areas.includes(area)) {
+    const areas = searchableSite.areas;
     throw new Refusal(
       optionInvalid(nowhere, { option: '--area', source: area, expected: `one of ${areas.join(', ')}`, allowed: areas }),
       2,
     );
   }
   if (stdin) {
-    for await (const line of context.lines()) context.stdout.write(formatJsonLine(line, await built.search(line, limit)));
+    for await (const line of context.lines())
+      context.stdout.write(formatJsonLine(line, await searchableSite.search(line, limit)));
   } else {
-    const results = await built.search(words, limit);
+    const results = await searchableSite.search(words, limit);
     context.stdout.write(json ? formatJsonLine(words, results) : toText(words, results, context.stdout.hasColour));
     if (results.unknownField) context.stderr.write(formatFieldHint(results.unknownField));
   }
   return 0;
 }
 
-/** The results of a query as one line of JSON. */
+/** Returns the results of a query as one line of JSON. */
 function formatJsonLine(query: string, { results }: SearchResults): string {
   const rows = results.map(({ route, anchor, score, pageTitle, sectionTitle }) => ({
     route,
@@ -69,7 +70,7 @@ function toEntry(
   return `${lines.join('\n')}\n`;
 }
 
-/** The excerpt with the words of the query in bold. */
+/** Returns the excerpt with the words of the query in bold. */
 function toExcerpt({ text, marks }: SearchResults['results'][number]['excerpt'], hasColour: boolean): string {
   let excerpt = '';
   let done = 0;

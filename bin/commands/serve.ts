@@ -46,13 +46,13 @@ async function openMcpServer(
   return { path: mcpPath, answer: answerHttp };
 }
 
-/** The built site below a folder of sources, if there is one, because the user probably meant that. */
+/** Returns the built site below a folder of sources, if there is one, because the user probably meant that. */
 function findSiteBelow(folder: string): string | undefined {
-  const below = join(folder, defaultFolder);
-  return isBuilt(below) ? below : undefined;
+  const siteFolder = join(folder, defaultFolder);
+  return isBuilt(siteFolder) ? siteFolder : undefined;
 }
 
-/** Whether a folder is a built site: it has a page at its top level, not only somewhere below. */
+/** Returns whether a folder is a built site: it has a page at its top level, not only somewhere below. */
 function isBuilt(folder: string): boolean {
   const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
   return isFolder && readdirSync(folder).some((name) => name.endsWith('.html'));

@@ -34,7 +34,8 @@ export async function printSince(
 }
 
 /**
- * The project without dates, because a copy of a revision has no history. `shallow` is that of the repository, according to the outcome.
+ * Returns the project without dates, because a copy of a revision has no history. `shallow` is that of the repository, according to the
+ * outcome.
  */
 export function withoutHistory(project: Project, { diagnostics }: Outcome): Project {
   const shallow = diagnostics.some(({ code }) => code === 'history-shallow');

@@ -109,9 +109,9 @@ async function readPartsFromGit(
   const texts = new Map<string, PartText>();
   for (let wanted = new Set<string>(); ; wanted = new Set()) {
     const readPart = (path: string): PartText => {
-      const known = texts.get(path);
-      if (!known) wanted.add(path);
-      return known ?? { refusal: 'missing' };
+      const cachedText = texts.get(path);
+      if (!cachedText) wanted.add(path);
+      return cachedText ?? { refusal: 'missing' };
     };
     const parts: PartReader = { read: readPart, filesIn: () => [] };
     parseApiDocument(text, { id: 'api', file, route: '/', isUnconfigured: true, isAlreadyChecked: true, parts });
@@ -129,8 +129,8 @@ function open(name: string, { text, file, parts }: NamedDocument, context: Conte
   // Messages name the document itself as typed, with its revision.
   if (value) return { ...value, placeOf: (...at) => withFileName(value.placeOf(...at), file, name) };
   const linesOf = (path: string): string[] => {
-    const read = path === file ? { text } : parts.read(path);
-    return 'text' in read ? read.text.split(/\r\n|[\n\r]/) : [];
+    const content = path === file ? { text } : parts.read(path);
+    return 'text' in content ? content.text.split(/\r\n|[\n\r]/) : [];
   };
   const { hasColour, width = 100 } = context.stderr;
   const readLine = (path: string, line: number): string | undefined => linesOf(path)[line - 1];

@@ -38,7 +38,7 @@ export async function runSpecPull({ root: folder, id, frozen }: SpecPullOptions,
 
 type RemoteSpec = SpecSetting & { remote: string };
 
-/** The remote specification with this id, or all of them. Throws a Refusal if there is none, unless `mayBeNone`. */
+/** Returns the remote specification with this id, or all of them. Throws a Refusal if there is none, unless `mayBeNone`. */
 function findChosenSpecs(site: Site, id: string | undefined, mayBeNone: boolean): RemoteSpec[] {
   const remote = site.specs.flatMap((setting): RemoteSpec[] =>
     setting.remote === undefined ? [] : [{ ...setting, remote: setting.remote }],
@@ -51,7 +51,7 @@ function findChosenSpecs(site: Site, id: string | undefined, mayBeNone: boolean)
 }
 
 const words = { new: 'is new', same: 'has not changed', changed: 'has changed', failed: 'was not fetched' };
-/** One line for the specification and one for each change. Breaking changes are marked. */
+/** Returns one line for the specification and one for each change. Breaking changes are marked. */
 function toText({ id, state, changes = [] }: PullResult): string {
   let summary = '';
   if (changes.length > 0) {

@@ -48,7 +48,7 @@ async function acceptTranslations({ root, files }: TranslationsOptions, context:
   return 0;
 }
 
-/** The edits to the records of all languages. Prints the changes. */
+/** Returns the edits to the records of all languages. Prints the changes. */
 function toRecordEdits(project: Project, compilation: Compilation, named: readonly string[], context: Context): FileEdit[] {
   const edits: FileEdit[] = [];
   const records = toTranslations(compilation).filter(({ state }) => state !== 'orphaned' && state !== 'missing');
@@ -70,15 +70,15 @@ function toRecordEdits(project: Project, compilation: Compilation, named: readon
     let [fresh, stale] = [0, 0];
     for (const each of records.filter(({ language }) => language === code)) {
       const key = `/${each.original}`;
-      const known = before.get(key);
+      const recordedPage = before.get(key);
       const original = originals.get(each.original);
-      const isRequested = named.length === 0 ? known === undefined : named.some((path) => isSelected(each, path));
+      const isRequested = named.length === 0 ? recordedPage === undefined : named.some((path) => isSelected(each, path));
       if (isRequested && original && each.state !== 'draft') {
         next.set(key, toRecord(original));
         if (each.state !== 'current') fresh++;
         continue;
       }
-      if (known) next.set(key, known);
+      if (recordedPage) next.set(key, recordedPage);
       if (each.state === 'stale') stale++;
     }
     const removed = [...before.keys()].filter((key) => !next.has(key)).length;
@@ -93,7 +93,7 @@ function toRecordEdits(project: Project, compilation: Compilation, named: readon
   return edits;
 }
 
-/** A path from the site root, without a trailing slash. */
+/** Returns a path from the site root, without a trailing slash. */
 function toPath(path: string): string {
   const normalized = posix.normalize(path).replace(/\/$/, '');
   return normalized === '.' ? '' : normalized;

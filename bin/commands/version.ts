@@ -76,7 +76,7 @@ function formatNameConflict(area: string, name: string, isVersioned: boolean): s
     : `The version ${name} is the one in development. Choose another name, such as 1.0. Nothing was changed.`;
 }
 
-/** The area with this id, or the only possible one; of an area with versions, the latest one. */
+/** Returns the area with this id, or the only possible one; of an area with versions, the latest one. */
 function chooseArea(site: Site, id: string | undefined): Area {
   if (site.configFile === undefined)
     throw new UsageFault(

@@ -126,7 +126,9 @@ function toEvents({ routes, site, style, reload, removed = [] }: Update): object
   ];
 }
 
-/** The part of an update that browsers on other machines can receive, because addresses of restricted pages reveal their content. */
+/**
+ * Returns the part of an update that browsers on other machines can receive, because addresses of restricted pages reveal their content.
+ */
 function withoutRestricted({ routes, removed = [], ...change }: Update, { prefix = '' }: DevSite): Update {
   const isPublic = (route: string): boolean => prefix === '' || !`${route}/`.startsWith(`/${prefix}`);
   return {
@@ -229,7 +231,7 @@ function codeFrameOf({ at }: Diagnostic, readLine: (file: string, line: number) 
   return { frame: `${source}\n${carets}` };
 }
 
-/** The page that `docs watch` shows while there is no site: it lists the findings and reloads every second. */
+/** Returns the page that `docs watch` shows while there is no site: it lists the findings and reloads every second. */
 function renderWaitingPage(diagnostics: readonly Diagnostic[]): ServedDocument {
   const items = diagnostics.map(({ at, severity, message, hint }) => {
     const place = at.file === '' ? '' : `<code>${escapeText(at.file)}:${at.line}:${at.column}</code> `;

@@ -82,11 +82,11 @@ function findAnswer(
   const address = site.url !== '' && query.startsWith(`${site.url}/`) ? query.slice(site.url.length) : query;
   if (address.startsWith('/')) {
     const [path = '', anchor] = address.split('#');
-    const below = path.startsWith(site.baseUrl) ? `/${path.slice(site.baseUrl.length)}` : path;
-    for (const route of [path, below]) {
+    const withoutBase = path.startsWith(site.baseUrl) ? `/${path.slice(site.baseUrl.length)}` : path;
+    for (const route of [path, withoutBase]) {
       const expected = route.length > 1 ? route.replace(/\/$/, '') : route;
-      for (const known of pagesOf(explanationContext))
-        if (known.route === expected) return explainPage(explanationContext, known, anchor);
+      for (const explained of pagesOf(explanationContext))
+        if (explained.route === expected) return explainPage(explanationContext, explained, anchor);
       const former = explainFormer(explanationContext, expected);
       if (former) return former;
     }
@@ -98,7 +98,7 @@ function findAnswer(
   return undefined;
 }
 
-/** The name as typed, relative to the root if it was relative to the current folder, and relative to the output folder. */
+/** Returns the name as typed, relative to the root if it was relative to the current folder, and relative to the output folder. */
 function namesOf(query: string, { root, out }: Project): string[] {
   const pathFrom = (folder: string): string => relative(folder, resolve(query)).split(sep).join('/');
   const path = query.replace(/^\.\//, '').replace(/^\//, '');

@@ -29,7 +29,7 @@ export function convertStylesToAttributes(svg: Element): void {
   for (const style of svg.querySelectorAll('style')) style.remove();
 }
 
-/** A transform of a stylesheet as an attribute. */
+/** Returns a transform of a stylesheet as an attribute. */
 function toTransform(style: string | undefined, origin: string | null): string | undefined {
   if (!style || !/^(?:(?:rotate|scale|translate)\([-\d.,\s]*(?:deg|px)?[-\d.,\s]*(?:px)?\)\s*)+$/.test(style)) return undefined;
   const withoutUnits = style.replace(/deg|px/g, '');
@@ -39,7 +39,7 @@ function toTransform(style: string | undefined, origin: string | null): string |
     : withoutUnits;
 }
 
-/** The styles of an element from the stylesheet and inline, by property, without inherited ones. */
+/** Returns the styles of an element from the stylesheet and inline, by property, without inherited ones. */
 export function styleOf(element: Element): Map<string, string> {
   // Mermaid marks each word as neither bold nor italic, which overrides the label's class.
   if (element.nodeName === 'tspan')
@@ -59,7 +59,7 @@ export function styleOf(element: Element): Map<string, string> {
   return declaredProperties;
 }
 
-/** Whether the element matches. A selector that svgdom cannot parse matches nothing. */
+/** Returns whether the element matches. A selector that svgdom cannot parse matches nothing. */
 function isMatch(element: Element, selector: string): boolean {
   try {
     return element.matches(selector);
@@ -69,14 +69,15 @@ function isMatch(element: Element, selector: string): boolean {
 }
 
 /** The rules of the last stylesheet, because only one diagram is drawn at a time. */
-let known: { css: string; rules: CssRules } = { css: '', rules: new Map() };
+let cachedRules: { css: string; rules: CssRules } = { css: '', rules: new Map() };
 
 function rulesOf(element: Element): CssRules {
   let svg: Element | undefined;
-  for (let at: Element | null = element; at?.nodeType === 1; at = at.parentNode) if (at.nodeName === 'svg') svg = at;
+  for (let ancestor: Element | null = element; ancestor?.nodeType === 1; ancestor = ancestor.parentNode)
+    if (ancestor.nodeName === 'svg') svg = ancestor;
   const css = (svg?.children ?? []).flatMap((child) => (/^style$/i.test(child.nodeName) ? child.textContent : [])).join('\n');
-  if (known.css !== css) known = { css, rules: toRules(css) };
-  return known.rules;
+  if (cachedRules.css !== css) cachedRules = { css, rules: toRules(css) };
+  return cachedRules.rules;
 }
 
 function toRules(css: string): CssRules {
@@ -111,7 +112,7 @@ function toDeclarations(body: string): Declaration[] {
   });
 }
 
-/** A class, element or id in the last part of a selector. */
+/** Returns a class, element or id in the last part of a selector. */
 function keyOf(selector: string): string {
   const last = /[^\s>+~]*$/.exec(selector.replace(/\[[^\]]*\]|:[\w-]+(?:\([^)]*\))?/g, '*'))?.[0] ?? '*';
   return /\.[\w-]+/.exec(last)?.[0] ?? /#[\w-]+/.exec(last)?.[0] ?? /^[a-z][\w-]*/i.exec(last)?.[0] ?? '*';

@@ -100,7 +100,7 @@ function isReference({ nodeName }: Element, name: string): boolean {
   return (name === 'href' || name === 'xlink:href') && (nodeName === 'use' || nodeName === 'textPath');
 }
 
-/** A text size in CSS pixels, without the unit. */
+/** Returns a text size in CSS pixels, without the unit. */
 function sizeOf(element: Element): string | undefined {
   const size = element.getAttribute('font-size');
   return size === null ? undefined : size.replace(/px$/, '');

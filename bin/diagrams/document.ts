@@ -43,7 +43,7 @@ function isColour(value: string): boolean {
   return /^(?:#[\da-f]{3,8}|(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(.*\))$/i.test(value) || colourNames.has(value.toLowerCase());
 }
 
-/** The globals that mermaid and its packages use. */
+/** Returns the globals that mermaid and its packages use. */
 export function toGlobals(window: Window): object {
   const { document, getComputedStyle } = window;
   return {
@@ -116,7 +116,7 @@ const screenWidth = 1400;
 /** The width in CSS pixels of charts that do not specify one. */
 const pageWidth = 760;
 
-/** The prototype that defines a property. */
+/** Returns the prototype that defines a property. */
 function ownerOf(start: object, name: string): object {
   let found: object | null = start;
   while (found && !Object.hasOwn(found, name)) found = Object.getPrototypeOf(found);
@@ -154,12 +154,12 @@ const labelTags = 'b|strong|i|em|u|ins|s|del|strike|small|sub|sup|code|kbd|br|hr
 const ignoredTags = new RegExp(`</(?!(?:${labelTags})\\b)[^<>]*>|<\\w+\\s*=[^<>]*>`, 'gi');
 const noElement = new RegExp(`<(?!/?(?:${labelTags})\\b[^<>]*>)`, 'gi');
 
-/** Whether an element is a label, and not an icon or drawing, which are XML except for entities. */
+/** Returns whether an element is a label, and not an icon or drawing, which are XML except for entities. */
 function isLabel({ namespaceURI }: Element, html: string): boolean {
   return namespaceURI !== svgNamespace && !html.startsWith('<svg');
 }
 
-/** A label's HTML in which all ampersands and angle brackets that do not belong to entities and elements are escaped. */
+/** Returns a label's HTML in which all ampersands and angle brackets that do not belong to entities and elements are escaped. */
 function escapeRest(html: string): string {
   return html
     .replace(/<(?:img|input)\b[^<>]*>/gi, '')

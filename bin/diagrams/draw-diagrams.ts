@@ -27,13 +27,13 @@ export async function drawDiagrams(
   { folder }: { folder: string | undefined },
 ): Promise<Drawing[]> {
   const file = folder === undefined ? undefined : join(folder, 'diagrams.json');
-  const known = new Map(file === undefined ? [] : (readCache(file, areDrawings).value ?? []));
+  const cachedDrawings = new Map(file === undefined ? [] : (readCache(file, areDrawings).value ?? []));
   const drawings = new Map<string, Drawing>();
   for (const use of diagrams) {
     const key = hash(diagramKey(use));
-    drawings.set(key, known.get(key) ?? (await draw({ language: use.language, source: use.source })));
+    drawings.set(key, cachedDrawings.get(key) ?? (await draw({ language: use.language, source: use.source })));
   }
-  if (file !== undefined && [...drawings.keys()].some((key) => !known.has(key))) writeCache(file, [...drawings]);
+  if (file !== undefined && [...drawings.keys()].some((key) => !cachedDrawings.has(key))) writeCache(file, [...drawings]);
   return [...drawings.values()];
 }
 

@@ -2,8 +2,8 @@
 const now = -2_208_988_800_000;
 
 /**
- * A `Date` without a clock and a time zone: now is 1900, and local time is UTC, so that a diagram does not depend on when and where it is
- * drawn.
+ * Creates a `Date` without a clock and a time zone: now is 1900, and local time is UTC, so that a diagram does not depend on when and where
+ * it is drawn.
  */
 export function createFixedDate(): typeof Date.prototype.constructor {
   const Native = Date;

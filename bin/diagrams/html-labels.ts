@@ -10,8 +10,8 @@ type StyledText = { text: string; font: Font; isItalic: boolean; colour: string;
 type LabelLayout = { lines: StyledText[][]; width: number; height: number };
 
 /**
- * The size of an HTML label as laid out by browsers: the line height is 1.5 times the text size, and lines end at `<br>`, at the end of a
- * block, and, once mermaid has assigned a width to the label, before a word that would exceed it.
+ * Returns the size of an HTML label as laid out by browsers: the line height is 1.5 times the text size, and lines end at `<br>`, at the
+ * end of a block, and, once mermaid has assigned a width to the label, before a word that would exceed it.
  */
 export function measureLabel(label: Element): { x: number; y: number; width: number; height: number } {
   const { width, height } = layOutLabel(label);
@@ -98,15 +98,15 @@ function toStyle({ font, isItalic, colour, decoration }: StyledText): string {
   return style.join('; ');
 }
 
-/** Whether a label has its own size. Other labels fill their frame. */
+/** Returns whether a label has its own size. Other labels fill their frame. */
 function isSized(style: ReadonlyMap<string, string>): boolean {
   return /^table/.test(style.get('display') ?? '') && !style.get('width')?.endsWith('%');
 }
 
-/** Whether lines of the diagram pass behind a label. */
+/** Returns whether lines of the diagram pass behind a label. */
 function isOnEdge(frame: Element): boolean {
-  for (let at: Element | null = frame; at?.nodeType === 1; at = at.parentNode)
-    if (/\b(?:edgeLabel|labelBkg)\b/.test(at.getAttribute('class') ?? '')) return true;
+  for (let ancestor: Element | null = frame; ancestor?.nodeType === 1; ancestor = ancestor.parentNode)
+    if (/\b(?:edgeLabel|labelBkg)\b/.test(ancestor.getAttribute('class') ?? '')) return true;
   return false;
 }
 
@@ -135,7 +135,7 @@ const blocks = /^(?:p|div|hr|li|ul|ol|pre|center|h\d|table|tr|blockquote)$/;
 /** Elements whose content is not displayed. */
 const hiddenElements = /^(?:script|style|template|title|iframe|noscript|textarea|object|svg|math)$/;
 
-/** The lines of a label, split at its elements. Each consists of runs without surrounding whitespace. */
+/** Returns the lines of a label, split at its elements. Each consists of runs without surrounding whitespace. */
 function linesOf(label: Element): StyledText[][] {
   const lines: StyledText[][] = [[]];
   const visit = (node: Node, outer: Omit<StyledText, 'text'>): void => {
@@ -179,7 +179,7 @@ const sizes: ReadonlyMap<string, number> = new Map([
   ...['code', 'kbd', 'samp', 'pre'].map((name): [string, number] => [name, 0.8125]),
 ]);
 
-/** The style of an element's text, from its name and its style attribute, otherwise inherited from the surrounding text. */
+/** Returns the style of an element's text, from its name and its style attribute, otherwise inherited from the surrounding text. */
 function textStyleOf(element: Element, outer: Omit<StyledText, 'text'>): Omit<StyledText, 'text'> {
   const name = element.nodeName.toLowerCase();
   const style = styleOf(element);
@@ -199,10 +199,10 @@ function textStyleOf(element: Element, outer: Omit<StyledText, 'text'>): Omit<St
   };
 }
 
-/** The value of a property that an element inherits. */
+/** Returns the value of a property that an element inherits. */
 function inheritedValue(element: Element, name: string): string | undefined {
-  for (let at = element.parentNode; at?.nodeType === 1; at = at.parentNode) {
-    const value = styleOf(at).get(name) ?? at.getAttribute(name) ?? undefined;
+  for (let ancestor = element.parentNode; ancestor?.nodeType === 1; ancestor = ancestor.parentNode) {
+    const value = styleOf(ancestor).get(name) ?? ancestor.getAttribute(name) ?? undefined;
     if (value !== undefined && value !== 'inherit') return value;
   }
   return undefined;

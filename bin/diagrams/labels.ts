@@ -41,8 +41,8 @@ export function outlineLabels(svg: Element): void {
 }
 
 /**
- * Makes labels legible on boxes with a colour from the author. A label normally uses the colour of the light or dark scheme, but such a box
- * looks the same in both. The label becomes dark or light, whichever has more contrast.
+ * Makes labels legible on boxes with a colour from the author. A label normally uses the colour of the light or dark scheme, but a box with
+ * its own colour looks the same in both. The label becomes dark or light, whichever has more contrast.
  */
 export function adjustLabelContrast(svg: Element): void {
   const adjustedLabels = new Set<Element>();
@@ -91,7 +91,8 @@ export function adjustLabelContrast(svg: Element): void {
 }
 
 function isWithin(element: Element, groups: ReadonlySet<Element>): boolean {
-  for (let at = element.parentNode; at?.nodeType === 1; at = at.parentNode) if (groups.has(at)) return true;
+  for (let ancestor = element.parentNode; ancestor?.nodeType === 1; ancestor = ancestor.parentNode)
+    if (groups.has(ancestor)) return true;
   return false;
 }
 
@@ -101,8 +102,8 @@ const darkTextThreshold = 0.36;
 const darkSurface = 0.0095;
 
 /**
- * A lighter colour with sufficient contrast on a dark page; undefined if the colour already has sufficient contrast, or belongs to the
- * theme.
+ * Returns a lighter colour with sufficient contrast on a dark page; undefined if the colour already has sufficient contrast, or belongs to
+ * the theme.
  */
 function lightenForDark(colour: string, contrast: number): string | undefined {
   const lightness = lightnessOf(colour);
@@ -117,7 +118,7 @@ function isThemed(colour: string): boolean {
   return toThemeColour(colour).startsWith('var(');
 }
 
-/** The relative luminance, from 0 to 1, of a colour that does not belong to the theme. */
+/** Returns the relative luminance, from 0 to 1, of a colour that does not belong to the theme. */
 function lightnessOf(colour: string | null | undefined): number | undefined {
   if (!colour || isThemed(colour)) return undefined;
   const parts = rgbOf(colour.trim().toLowerCase());

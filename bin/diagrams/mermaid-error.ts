@@ -23,21 +23,21 @@ export function readFault(error: unknown, lines: readonly string[]): DiagramFaul
   return faultAt(named ?? line, shortenReason(firstMatch(/^(?:(?!\n|\. )[\s\S])*/, message).replace(/[.:\s]+$/, '')));
 }
 
-/** The first line from a given one that contains a token, because parsers attribute some tokens to the previous line. */
+/** Returns the first line from a given one that contains a token, because parsers attribute some tokens to the previous line. */
 function findLineWith(token: string, from: number | undefined, lines: readonly string[]): number | undefined {
   if (token === '' || from === undefined) return from;
   const found = lines.findIndex((each, index) => index + 1 >= from && each.includes(token));
   return found < 0 ? from : found + 1;
 }
 
-/** Charts in which mermaid silently omits a value that is not a number, and the pattern of a line with such a value. */
+/** Charts in which mermaid silently omits a value that is not a number, and the pattern of a line with a value of another kind. */
 const numericCharts = new Map([
   ['journey', /^(?!\s*(?:journey|title|section|acc\w+)\b)[^:]+:(?!\s*[-+\d.])/],
   ['sankey', /,(?!\s*"?[-+\d.][^,]*$)[^,]*$/],
   ['sankey-beta', /,(?!\s*"?[-+\d.][^,]*$)[^,]*$/],
 ]);
 
-/** The fault of a drawing with invalid coordinates; undefined if no line explains them. */
+/** Returns the fault of a drawing with invalid coordinates; undefined if no line explains them. */
 export function findNotNumber(svg: string, lines: readonly string[]): DiagramFault | undefined {
   if (!/<[^<>]*="[^"<]*\bNaN\b/.test(svg)) return undefined;
   const pattern = numericCharts.get(lines[0]?.trim() ?? '');
@@ -45,7 +45,7 @@ export function findNotNumber(svg: string, lines: readonly string[]): DiagramFau
   return index < 0 ? undefined : { line: index + 1, reason: 'a number is expected here' };
 }
 
-/** The line of a sequence diagram that deactivates an inactive participant. */
+/** Returns the line of a sequence diagram that deactivates an inactive participant. */
 function findInvalidDeactivation(name: string, lines: readonly string[]): number | undefined {
   let activations = 0;
   const index = lines.findIndex((line) => {
@@ -59,8 +59,8 @@ function findInvalidDeactivation(name: string, lines: readonly string[]): number
 }
 
 /**
- * The first line that contains everything that a message quotes: text in brackets or quotation marks, numbers, and text after a colon at
- * the end.
+ * Returns the first line that contains everything that a message quotes: text in brackets or quotation marks, numbers, and text after a
+ * colon at the end.
  */
 function findQuotedLine(message: string, lines: readonly string[]): number | undefined {
   const quotedTexts = Array.from(
@@ -79,7 +79,7 @@ function findQuotedLine(message: string, lines: readonly string[]): number | und
   return index < 0 ? undefined : index + 1;
 }
 
-/** Whether a line contains a part that is not adjacent to letters or digits. */
+/** Returns whether a line contains a part that is not adjacent to letters or digits. */
 function hasWord(line: string, part: string): boolean {
   for (let index = line.indexOf(part); index >= 0; index = line.indexOf(part, index + 1))
     if (!/\w/.test(line.charAt(index - 1)) && !/\w/.test(line.charAt(index + part.length))) return true;

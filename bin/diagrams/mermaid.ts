@@ -75,7 +75,7 @@ function adjustDrawing(svg: Element): void {
   for (const text of svg.querySelectorAll('.section-root .label text')) text.setAttribute('text-anchor', 'middle');
 }
 
-/** A deterministic replacement for Math.random, because mermaid generates commit ids from random numbers. */
+/** Creates a deterministic replacement for Math.random, because mermaid generates commit ids from random numbers. */
 function createSeededRandom(): () => number {
   let state = 1;
   return () => {

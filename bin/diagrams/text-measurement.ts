@@ -42,18 +42,18 @@ export function installMeasuring(): void {
   });
 }
 
-/** The box of an element in the coordinates of an ancestor. */
+/** Returns the box of an element in the coordinates of an ancestor. */
 export function boxIn(element: SVGGraphicsElement, outer: Element): TextBox {
   let box: TextBox = element.getBBox();
-  for (let at: Element | null = element; at && at !== outer; at = at.parentNode)
-    if (at instanceof SVGGraphicsElement) {
-      if (at.nodeName === 'svg') box = transformBox(box, at.generateViewBoxMatrix());
-      box = transformBox(box, at.matrixify());
+  for (let ancestor: Element | null = element; ancestor && ancestor !== outer; ancestor = ancestor.parentNode)
+    if (ancestor instanceof SVGGraphicsElement) {
+      if (ancestor.nodeName === 'svg') box = transformBox(box, ancestor.generateViewBoxMatrix());
+      box = transformBox(box, ancestor.matrixify());
     }
   return box;
 }
 
-/** The box of a path. For some arcs, svgdom includes only the end points. */
+/** Returns the box of a path. For some arcs, svgdom includes only the end points. */
 function pathBox(path: string): TextBox | undefined {
   if (path === '') return undefined;
   const [left, top, right, bottom] = svgPathBbox(path);
@@ -143,7 +143,7 @@ function chunkBox({ x, y, width, font }: Chunk): TextBox {
   return { x: left, y: y - (baselineOffsetOf(baseline) / metrics.unitsPerEm) * size, width, height };
 }
 
-/** The distance from the top of a text element to its `y`. */
+/** Returns the distance from the top of a text element to its `y`. */
 function baselineOffsetOf(baseline: string): number {
   const { ascent, descent, xHeight, capHeight } = metrics;
   if (baseline === 'middle') return ascent - xHeight / 2;
@@ -164,21 +164,21 @@ function lengthIn({ nodeType, textContent }: Node, { size, isBold }: Font): numb
   return nodeType === 3 ? widthOf(textContent.replace(/\s+/g, ' '), isBold) * size : 0;
 }
 
-/** Whether a node is an element. */
+/** Returns whether a node is an element. */
 export function isElement(node: Node): node is Element {
   return node.nodeType === 1;
 }
 
 const defaultFont: Font = { size: 16, isBold: false, anchor: 'start', baseline: 'auto' };
 
-/** The font that an element inherits. */
+/** Returns the font that an element inherits. */
 export function fontAround(element: Element): Font {
-  const above: Element[] = [];
-  for (let at = element.parentNode; at?.nodeType === 1; at = at.parentNode) above.unshift(at);
-  return above.reduce((font, each) => fontIn(each, font), defaultFont);
+  const ancestors: Element[] = [];
+  for (let ancestor = element.parentNode; ancestor?.nodeType === 1; ancestor = ancestor.parentNode) ancestors.unshift(ancestor);
+  return ancestors.reduce((font, each) => fontIn(each, font), defaultFont);
 }
 
-/** The font of an element, given the one that it inherits. */
+/** Returns the font of an element, given the one that it inherits. */
 export function fontIn(element: Element, outer: Font): Font {
   const style = styleOf(element);
   const styleValueOf = (name: string): string | undefined => style.get(name) ?? element.getAttribute(name) ?? undefined;
@@ -195,13 +195,13 @@ const fixedSizes: Readonly<Record<string, number>> = { 'x-small': 10, small: 13,
 /** The x-height of Inter relative to the text size. */
 const xHeightRatio = metrics.xHeight / metrics.unitsPerEm;
 
-/** A text size in CSS pixels. */
+/** Returns a text size in CSS pixels. */
 function toPixels(svg: string | undefined, outer: number): number {
   if (svg?.trim().endsWith('%')) return (Number.parseFloat(svg) * outer) / 100;
   return toLength(svg ?? null, outer) ?? fixedSizes[svg?.trim() ?? ''] ?? outer;
 }
 
-/** A length in CSS pixels; undefined if the string is not one. */
+/** Returns a length in CSS pixels; undefined if the string is not one. */
 function toLength(written: string | null, size: number): number | undefined {
   const [, digits, unit = ''] = /^\s*(-?[\d.]+(?:e-?\d+)?)\s*([a-z]*)/.exec(written ?? '') ?? [];
   const value = Number(digits);

@@ -15,7 +15,7 @@ const isMark = /\p{M}|\p{Cf}/u;
 const fallbackWidth = 1240;
 const boldFactor = 1.04;
 
-/** The width of a string relative to the text size. */
+/** Returns the width of a string relative to the text size. */
 export function widthOf(text: string, isBold = false): number {
   const width = Array.from(text).reduce((sum, letter) => sum + letterWidth(letter), 0) / metrics.unitsPerEm;
   return isBold ? width * boldFactor : width;

@@ -59,7 +59,7 @@ const greys: Readonly<Record<string, string>> = {
   '#fff8dc': 'diagram-note',
 };
 
-/** The CSS value for a colour: the custom property of the theme, or the colour itself if the author chose it. */
+/** Returns the CSS value for a colour: the custom property of the theme, or the colour itself if the author chose it. */
 export function toThemeColour(value: string): string {
   const colour = value.trim().toLowerCase();
   const hex = toHex(colour);
@@ -73,7 +73,7 @@ export function toThemeColour(value: string): string {
 
 const hues = areas.map(hueOf);
 
-/** The custom property for a lighter or darker colour that mermaid derived from the colour of an area. */
+/** Returns the custom property for a lighter or darker colour that mermaid derived from the colour of an area. */
 function toTint(colour: string): string {
   const [, hue = '', lightness = ''] = /^hsla?\(\s*([\d.]+)[\s,]+[\d.]+%[\s,]+([\d.]+)%/.exec(colour) ?? [];
   const at = hues.findIndex((own) => hue !== '' && Math.abs(own - Number(hue)) < 1.5);

@@ -42,7 +42,7 @@ function sizeOf(svg: Element): { viewBox: number[]; width: number; height: numbe
   return { viewBox, width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
 }
 
-/** A view box that does not clip text, because mermaid gives some charts a fixed size. */
+/** Returns a view box that does not clip text, because mermaid gives some charts a fixed size. */
 function extendToTexts(svg: Element, [x = 0, y = 0, width = 0, height = 0]: readonly number[]): number[] {
   const texts = svg.querySelectorAll('text').flatMap((text) => (text instanceof SVGGraphicsElement ? [boxIn(text, svg)] : []));
   const boxes = texts.filter((box) => box.width > 0);

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 
 /** Prompts for answers on the terminal, one at a time. */
 export type Dialogue = {
-  /** The trimmed answer; undefined if the input ended. */
+  /** Returns the trimmed answer; undefined if the input ended. */
   ask(question: string): Promise<string | undefined>;
   say(text: string): void;
   close(): Promise<void>;

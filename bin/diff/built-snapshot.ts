@@ -12,7 +12,7 @@ import { isInterrupted } from '../output/output-folder.ts';
 
 const manifests = schemaOf<Manifest>(manifestSchema);
 
-/** Whether `docs build` has written the folder, even if it was interrupted. */
+/** Returns whether `docs build` has written the folder, even if it was interrupted. */
 export function isBuilt(folder: string): boolean {
   return existsSync(join(folder, 'build.json')) || existsSync(join(folder, 'manifest.json'));
 }
@@ -21,8 +21,8 @@ export function isBuilt(folder: string): boolean {
 export type BuiltPart = { manifest: Manifest; folder: string; language: string; audience: 'public' | 'restricted' };
 
 /**
- * A snapshot of a built site, which reads files on demand. Throws a UsageFault if the folder is incomplete, because a build is running or
- * was killed, or because a file in its manifest is missing.
+ * Returns a snapshot of a built site, which reads files on demand. Throws a UsageFault if the folder is incomplete, because a build is
+ * running or was killed, or because a file in its manifest is missing.
  */
 export function openBuildSnapshot(folder: string, name: string, audience: 'public' | 'all'): Snapshot {
   if (isInterrupted(folder)) throw new UsageFault(`A build of ${name} is running or was interrupted. Build it again.`);
@@ -36,8 +36,8 @@ export function openBuildSnapshot(folder: string, name: string, audience: 'publi
       count++;
       const file = join(part.folder, page.data);
       if (!statSync(file, { throwIfNoEntry: false })?.isFile()) missing.push(page.data);
-      const known = toPage(page, { part, file, name });
-      pages.set(known.route, known);
+      const snapshotPage = toPage(page, { part, file, name });
+      pages.set(snapshotPage.route, snapshotPage);
     }
   if (missing.length > 0)
     throw new UsageFault(
@@ -66,24 +66,24 @@ export function openBuildSnapshot(folder: string, name: string, audience: 'publi
 function searchOf(folder: string): NonNullable<Snapshot['search']> {
   return async ({ query, area, within }) => {
     const { openBuiltSite } = await import('../search/site-search.ts');
-    const built = openBuiltSite(folder, area);
-    if (typeof built === 'string') return [];
-    const { results } = await built.search(query, within);
+    const searchableSite = openBuiltSite(folder, area);
+    if (typeof searchableSite === 'string') return [];
+    const { results } = await searchableSite.search(query, within);
     return results.map(({ route, anchor }) => (anchor === '' ? route : `${route}#${anchor}`));
   };
 }
 
-/** The parts of a built site. Subfolders with their own manifest contain the restricted part and other languages. */
+/** Returns the parts of a built site. Subfolders with their own manifest contain the restricted part and other languages. */
 export function findBuiltParts(folder: string, name: string): BuiltPart[] {
   const main = readManifest(folder, name);
   const parts: BuiltPart[] = [{ manifest: main, folder, language: '', audience: 'public' }];
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const below = join(folder, entry.name);
-    if (!entry.isDirectory() || !existsSync(join(below, 'manifest.json'))) continue;
-    const manifest = readManifest(below, `${name}/${entry.name}`);
+    const subfolder = join(folder, entry.name);
+    if (!entry.isDirectory() || !existsSync(join(subfolder, 'manifest.json'))) continue;
+    const manifest = readManifest(subfolder, `${name}/${entry.name}`);
     const isLanguage = baseOf(manifest) === `${baseOf(main)}${entry.name}/`;
     // Routes of the restricted part are relative to the site root, like its files.
-    if (isLanguage) parts.push({ manifest, folder: below, language: `${entry.name}/`, audience: 'public' });
+    if (isLanguage) parts.push({ manifest, folder: subfolder, language: `${entry.name}/`, audience: 'public' });
     else parts.push({ manifest, folder, language: '', audience: 'restricted' });
   }
   return parts;
@@ -140,9 +140,9 @@ function toPage(
 }
 
 /**
- * The part of a page's data to compare: its owner and, starting with the name of its Markdown copy, its body. The sidebar and neighbours
- * come before it and are skipped, because they change with other pages. Quotation marks in strings are escaped, so no string contains this
- * key.
+ * Returns the part of a page's data to compare: its owner and, starting with the name of its Markdown copy, its body. The sidebar and
+ * neighbours come before it and are skipped, because they change with other pages. Quotation marks in strings are escaped, so no string
+ * contains this key.
  */
 function extractComparedData(data: string): string {
   const at = data.indexOf(',"markdown":"');
@@ -150,7 +150,7 @@ function extractComparedData(data: string): string {
   return (owner < 0 ? '' : data.slice(owner, data.indexOf('"', owner + 10))) + data.slice(Math.max(0, at));
 }
 
-/** The text of an operation's page, which only its HTML contains. */
+/** Returns the text of an operation's page, which only its HTML contains. */
 async function bodyOf(document: string): Promise<string> {
   const { bodyIn } = await import('../../reader/prerender.tsx');
   return bodyIn(readFileSync(document, 'utf8')) ?? '';
@@ -161,7 +161,7 @@ function formerAddressesOf({ redirects = [] }: Manifest, language: string): [str
   return redirects.map(({ from, to }) => [routeInLanguage(from), routeInLanguage(to)]);
 }
 
-/** Whether a route has a document but no page: a notice that the page was moved or removed. */
+/** Returns whether a route has a document but no page: a notice that the page was moved or removed. */
 function hasNotice(folder: string, route: string): boolean {
   return existsSync(join(folder, route.slice(1), 'index.html'));
 }

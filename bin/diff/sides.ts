@@ -59,19 +59,19 @@ export function openStages(root: string, context: Pick<Context, 'onStop'>): Stag
   };
 }
 
-/** The last publication of a site. Throws a UsageFault if there is none. */
+/** Returns the last publication of a site. Throws a UsageFault if there is none. */
 export function findLastPublication(root: string): string {
   const folder = join(root, 'dist', 'site');
   if (isBuilt(folder)) return relative(process.cwd(), folder) || folder;
   throw new UsageFault(`There is no build in ${folder} to compare with. Pass a revision or a built site: docs diff main`);
 }
 
-/** The content of a side's search tests. A built site has none. */
+/** Returns the content of a side's search tests. A built site has none. */
 export function searchTestsOf(side: DiffSide): string | undefined {
   return 'project' in side ? side.project.searchTests : undefined;
 }
 
-/** The snapshot of a side. */
+/** Returns the snapshot of a side. */
 export async function openSnapshot(
   side: DiffSide,
   how: { audience: BuildOptions['audience']; usesSearch: boolean; watcher: ProgressListener },

@@ -14,7 +14,7 @@ import { createSelection, isHidden, type Selection } from './ignored-files.ts';
 import { isWithin, locateExactly, type Mounts, readListedFile, readSiteFile, unsavedContent } from './mounts.ts';
 import { isIncludable, linkedMarkdown, listFilesInFolder } from './read-source.ts';
 
-/** A world for the files below `root`, without the folders in `except` (paths from the root, such as the output and the cache). */
+/** Returns a world for the files below `root`, without the folders in `except` (paths from the root, such as the output and the cache). */
 export function openWorld(root: string, except: readonly string[], mounts: Mounts = {}): World {
   const mountedPaths = Object.keys(mounts).filter((file) => !unsavedContent(mounts, file));
   const ignore = ['**/node_modules', 'dist', ...[...except, ...mountedPaths].flatMap(patternsBelow)];
@@ -56,7 +56,8 @@ export function openWorld(root: string, except: readonly string[], mounts: Mount
 }
 
 /**
- * Paths of all files below `root` that are not ignored, sorted by code unit. Does not include symbolic links and the folders in `except`.
+ * Returns the paths of all files below `root` that are not ignored, sorted by code unit. Does not include symbolic links and the folders in
+ * `except`.
  */
 export function listSiteFiles(root: string, except: readonly string[]): string[] {
   const ignore = ['**/node_modules', 'dist', ...except.flatMap(patternsBelow)];
@@ -64,12 +65,15 @@ export function listSiteFiles(root: string, except: readonly string[]): string[]
   return glob.sync(['**'], { cwd: root, ignore, followSymbolicLinks: false, suppressErrors: true, fs: { readdirSync } }).sort();
 }
 
-/** Patterns that match a folder and everything below it. Hidden subfolders are listed by name if the caller requests the folder itself. */
+/**
+ * Returns the patterns that match a folder and everything below it. Hidden subfolders are listed by name if the caller requests the folder
+ * itself.
+ */
 function patternsBelow(folder: string): string[] {
   return [glob.escapePath(folder), `${glob.escapePath(folder)}/**`];
 }
 
-/** The files of mounted folders, with their paths in the site. */
+/** Returns the files of mounted folders, with their paths in the site. */
 function listMounted(folders: readonly string[], mounts: Mounts): ListedFile[] {
   return Object.entries(mounts).flatMap(([folder, place]) => {
     const isSelected = folders.some((each) => each === '' || isWithin(folder, each));
@@ -81,18 +85,18 @@ function listMounted(folders: readonly string[], mounts: Mounts): ListedFile[] {
   });
 }
 
-/** The listed files with the sizes and stamps of unsaved buffers. Adds buffers of files that do not exist on disk yet. */
+/** Returns the listed files with the sizes and stamps of unsaved buffers. Adds buffers of files that do not exist on disk yet. */
 function withUnsaved(root: string, listedFiles: ListedFile[], listing: Listing, mounts: Mounts): ListedFile[] {
   const unsaved = Object.keys(mounts).filter((file) => unsavedContent(mounts, file));
   if (unsaved.length === 0) return listedFiles;
-  const known = new Map(listedFiles.map((each) => [each.file, each]));
+  const filesByPath = new Map(listedFiles.map((each) => [each.file, each]));
   const { reasonOf } = createSelection(root, listing);
   for (const file of unsaved) {
-    const { link, unusableReason, ignoreReason } = known.get(file) ?? {};
+    const { link, unusableReason, ignoreReason } = filesByPath.get(file) ?? {};
     if (isBelow(file, listing.folders) && !link && !unusableReason && !ignoreReason)
-      statAgain(root, file, { known, reasonOf, mounts });
+      statAgain(root, file, { known: filesByPath, reasonOf, mounts });
   }
-  return [...known.values()];
+  return [...filesByPath.values()];
 }
 
 function byName(a: ListedFile, b: ListedFile): number {
@@ -135,7 +139,7 @@ function list(root: string, { folders: selected, ...listing }: Listing, ignore: 
   return listedFiles;
 }
 
-/** A symbolic link. Has the size and stamp of the Markdown file that it points to, if pages may include that file. */
+/** Returns a symbolic link. Has the size and stamp of the Markdown file that it points to, if pages may include that file. */
 function toLink(root: string, file: string): ListedFile {
   const linkTarget = linkedMarkdown(root, file);
   const [target] = linkTarget === undefined ? [] : statFile(root, linkTarget);
@@ -144,14 +148,14 @@ function toLink(root: string, file: string): ListedFile {
     : { file, bytes: 0, stamp: 'link', link: true };
 }
 
-/** The symbolic link on the path to a site folder or file, if there is one. Its target is outside the site. */
+/** Returns the symbolic link on the path to a site folder or file, if there is one. Its target is outside the site. */
 export function findLinkOnPath(root: string, path: string): string | undefined {
   const names = path === '' ? [] : path.split('/');
   const parentPaths = names.map((_, index) => names.slice(0, index + 1).join('/'));
   return parentPaths.find((way) => lstatSync(join(root, way), { throwIfNoEntry: false })?.isSymbolicLink());
 }
 
-/** The file with its size and stamp. Empty if it has been deleted since it was listed. */
+/** Returns the file with its size and stamp. Empty if it has been deleted since it was listed. */
 function statFile(root: string, file: string): ListedFile[] {
   const stats = lstatSync(`${root}/${file}`, { throwIfNoEntry: false });
   return stats?.isFile() ? [{ file, bytes: stats.size, stamp: toStamp(stats) }] : [];
@@ -160,7 +164,7 @@ function statFile(root: string, file: string): ListedFile[] {
 /** The size of a file in bytes, and a stamp that changes with its content. */
 export type FileStamp = { bytes: number; stamp: string };
 
-/** The size and stamp of a regular site file, or of its unsaved buffer. */
+/** Returns the size and stamp of a regular site file, or of its unsaved buffer. */
 export function statSiteFile(root: string, mounts: Mounts, file: string): FileStamp | undefined {
   const unsaved = unsavedContent(mounts, file);
   if (unsaved) return { bytes: unsaved.length, stamp: toUnsavedStamp(unsaved) };
@@ -177,12 +181,12 @@ function toText(bytes: Buffer | undefined): string | undefined {
   return bytes && isUtf8(bytes) ? bytes.toString('utf8') : undefined;
 }
 
-/** A stamp for an unsaved buffer. Like the stamp of a file, it starts with the size; the rest is a hash of the content. */
+/** Returns a stamp for an unsaved buffer. Like the stamp of a file, it starts with the size; the rest is a hash of the content. */
 function toUnsavedStamp(content: Buffer): string {
   return `${content.length}:${createHash('sha256').update(content).digest('hex').slice(0, 32)}`;
 }
 
-/** The hash of a file's content (the first 16 hex digits of SHA-256) and, for an image, its dimensions in pixels and its faults. */
+/** Returns the hash of a file's content (the first 16 hex digits of SHA-256) and, for an image, its dimensions in pixels and its faults. */
 function inspect(content: Buffer, { file, bytes }: AssetFile): Asset {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
   const faults = findImageFaults(file, content);
@@ -210,9 +214,9 @@ export type CachedListing = {
 };
 
 /**
- * A world that caches listings, inspected files and dates. `refresh` receives changed files; only these are read again, or all files if a
- * `.gitignore` has changed. `listing` selects the files; `isPublicFile` limits them to those that may be visible to the public; `mounts`
- * contains the unsaved buffers.
+ * Returns a world that caches listings, inspected files and dates. `refresh` receives changed files; only these are read again, or all
+ * files if a `.gitignore` has changed. `listing` selects the files; `isPublicFile` limits them to those that may be visible to the public;
+ * `mounts` contains the unsaved buffers.
  */
 export function cacheListing(
   world: World,
@@ -227,11 +231,11 @@ export function cacheListing(
   const changed = new Set<string>();
   const listFiles = async (): Promise<Map<string, ListedFile>> => {
     found ??= world.list(listing).then((list) => new Map(list.map((file) => [file.file, file])));
-    const known = await found;
+    const filesByPath = await found;
     const { reasonOf } = createSelection(root, listing);
-    for (const file of changed) statAgain(root, file, { known, reasonOf, mounts });
+    for (const file of changed) statAgain(root, file, { known: filesByPath, reasonOf, mounts });
     changed.clear();
-    return known;
+    return filesByPath;
   };
   return {
     refresh: (files) => {
@@ -243,11 +247,11 @@ export function cacheListing(
       }
     },
     findMissedChanges: async () => {
-      const known = await listFiles();
+      const earlierFiles = await listFiles();
       const now = new Map((await world.list(listing)).map((file) => [file.file, file]));
       found = Promise.resolve(now);
-      const names = new Set([...known.keys(), ...now.keys()]);
-      return [...names].filter((name) => known.get(name)?.stamp !== now.get(name)?.stamp);
+      const names = new Set([...earlierFiles.keys(), ...now.keys()]);
+      return [...names].filter((name) => earlierFiles.get(name)?.stamp !== now.get(name)?.stamp);
     },
     world: {
       ...world,

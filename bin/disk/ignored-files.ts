@@ -9,7 +9,7 @@ import { readRegularFile } from './regular-file.ts';
 
 /** Determines which files of a site's folder are ignored. Paths are relative to the site's root; those of folders end with `/`. */
 export type Selection = {
-  /** Why a file is ignored; undefined if it is not. */
+  /** Returns why a file is ignored; undefined if it is not. */
   reasonOf(file: string): IgnoreReason | undefined;
   /** Like Node's `readdirSync`, but skips folders that are ignored entirely and records them in `found`. */
   readdirSync: ReadFolder;
@@ -20,7 +20,7 @@ export type Selection = {
 type ReadFolder = { (path: string, options: { withFileTypes: true }): Dirent[]; (path: string): string[] };
 
 /**
- * Whether a file or folder is hidden because a segment of its path begins with a dot. Exceptions: images and files in GitBook's
+ * Returns whether a file or folder is hidden because a segment of its path begins with a dot. Exceptions: images and files in GitBook's
  * `.gitbook/assets` are published, except for text files, and files in `.gitbook/includes` can be included.
  */
 export function isHidden(path: string): boolean {
@@ -120,23 +120,23 @@ type NumberedIgnoreLine = IgnoreLine & { number: number };
  * or above a folder that the configuration names, ignore it entirely, they do not apply inside it.
  */
 function createLevelLookup(root: string, named: ReadonlySet<string>): (folder: string) => readonly IgnoreLevel[] {
-  const known = new Map<string, readonly IgnoreLevel[]>();
+  const levelsByFolder = new Map<string, readonly IgnoreLevel[]>();
   const levelsOf = (folder: string): readonly IgnoreLevel[] => {
-    const before = known.get(folder);
+    const before = levelsByFolder.get(folder);
     if (before) return before;
     const path = join(root, folder);
-    const above = folder === '' ? findLevelsAbove(root) : levelsOf(folderOf(folder));
+    const parentLevels = folder === '' ? findLevelsAbove(root) : levelsOf(folderOf(folder));
     const isConfigured = folder === '' || named.has(folder);
-    const outerLevels = isConfigured && findIgnoreLine(path, true, above) ? [] : above;
+    const outerLevels = isConfigured && findIgnoreLine(path, true, parentLevels) ? [] : parentLevels;
     const own = readLevel(root, path);
     const levels = own ? [...outerLevels, own] : outerLevels;
-    known.set(folder, levels);
+    levelsByFolder.set(folder, levels);
     return levels;
   };
   return levelsOf;
 }
 
-/** The `.gitignore` files above the site, up to the root of its repository; empty outside a repository. */
+/** Returns the `.gitignore` files above the site, up to the root of its repository; empty outside a repository. */
 function findLevelsAbove(root: string): IgnoreLevel[] {
   const folders: string[] = [];
   for (let folder = root; !existsSync(join(folder, '.git')); folder = dirname(folder)) {
@@ -161,24 +161,24 @@ function readLevel(root: string, folder: string): IgnoreLevel | undefined {
   return { file: relative(root, path).split(sep).join('/'), folder, rules, linesByFolder: new Map() };
 }
 
-/** The line that ignores an absolute path. */
+/** Returns the line that ignores an absolute path. */
 function findIgnoreLine(path: string, isFolder: boolean, levels: readonly IgnoreLevel[]): IgnoreReason | undefined {
   for (const level of levels.toReversed()) {
     const { file, folder } = level;
-    const below = relative(folder, path).split(sep).join('/');
-    const line = findMatchingLine(below, isFolder, level);
+    const relativePath = relative(folder, path).split(sep).join('/');
+    const line = findMatchingLine(relativePath, isFolder, level);
     if (line?.isNegated) return undefined;
     if (line) return { by: 'gitignore', file, line: line.number };
   }
   return undefined;
 }
 
-/** The last line that matches the path. Like git, ignores patterns that re-include a file in an ignored folder. */
+/** Returns the last line that matches the path. Like git, ignores patterns that re-include a file in an ignored folder. */
 function findMatchingLine(path: string, isFolder: boolean, level: IgnoreLevel): NumberedIgnoreLine | undefined {
-  const above = folderOf(path);
-  if (above !== '') {
-    if (!level.linesByFolder.has(above)) level.linesByFolder.set(above, findMatchingLine(above, true, level));
-    const line = level.linesByFolder.get(above);
+  const parent = folderOf(path);
+  if (parent !== '') {
+    if (!level.linesByFolder.has(parent)) level.linesByFolder.set(parent, findMatchingLine(parent, true, level));
+    const line = level.linesByFolder.get(parent);
     if (line && !line.isNegated) return line;
   }
   return level.rules.findLast((line) => matchesPath(line, path, isFolder));
@@ -209,7 +209,7 @@ const buildFolders: Record<string, readonly [file: RegExp, tool: string]> = {
 /** Names of folders that are always generated. */
 const generatedFolders = new Set(['_site', '_build', 'bower_components', '__pycache__']);
 
-/** Whether a file is ignored only if a line or pattern matches it. */
+/** Returns whether a file is ignored only if a line or pattern matches it. */
 function isPlainFile(entry: Dirent): boolean {
   return entry.isFile() && !assistantFiles.has(entry.name) && !suspiciousCharacters.test(entry.name);
 }
@@ -217,7 +217,7 @@ function isPlainFile(entry: Dirent): boolean {
 /** A line break, or the replacement character that Node returns for file names that are not UTF-8. */
 const suspiciousCharacters = /[\n\r\u2028\u2029\ufffd]/;
 
-/** Why an entry of a folder (absolute path) cannot be a source, regardless of its content. */
+/** Returns why an entry of a folder (absolute path) cannot be a source, regardless of its content. */
 function findUnusableReason(folder: string, entry: Dirent): UnusableReason | undefined {
   if (/[\n\r\u2028\u2029]/.test(entry.name)) return 'line end';
   // If U+FFFD is part of the actual name, the file exists under this name.
@@ -228,7 +228,7 @@ function findUnusableReason(folder: string, entry: Dirent): UnusableReason | und
   return entry.isBlockDevice() || entry.isCharacterDevice() ? 'device' : undefined;
 }
 
-/** Why a file that matches no pattern is ignored: it is usually not a page of a site. */
+/** Returns why a file that matches no pattern is ignored: it is usually not a page of a site. */
 function findDefaultReason(root: string, path: string, names: () => ReadonlySet<string>): IgnoreReason | undefined {
   if (!path.endsWith('/'))
     return assistantFiles.has(path.replace(/^.*\//, ''))

@@ -9,13 +9,13 @@ import { readFileBelow } from './regular-file.ts';
  */
 export type Mounts = Readonly<Record<string, string | Uint8Array | null>>;
 
-/** The unsaved content of a file, if it has any. */
+/** Returns the unsaved content of a file, if it has any. */
 export function unsavedContent(mounts: Mounts, file: string): Buffer | undefined {
   const content = Object.hasOwn(mounts, file) ? mounts[file] : undefined;
   return content instanceof Uint8Array ? Buffer.from(content.buffer, content.byteOffset, content.byteLength) : undefined;
 }
 
-/** The absolute path of a site file; undefined if its folder is treated as missing. */
+/** Returns the absolute path of a site file; undefined if its folder is treated as missing. */
 export function locate(root: string, mounts: Mounts, file: string): string | undefined {
   const [base, below] = split(root, mounts, file);
   return base === null ? undefined : join(base, below);
@@ -37,7 +37,7 @@ export function locateExactly(root: string, mounts: Mounts, file: string): strin
   }
 }
 
-/** The content of a site file. Undefined if there is no regular file at this exact path (see `locateExactly`). */
+/** Returns the content of a site file. Undefined if there is no regular file at this exact path (see `locateExactly`). */
 export function readSiteFile(root: string, mounts: Mounts, file: string): Buffer | undefined {
   if (file.split('/').includes('')) return undefined;
   const unsaved = unsavedContent(mounts, file);
@@ -47,7 +47,8 @@ export function readSiteFile(root: string, mounts: Mounts, file: string): Buffer
 }
 
 /**
- * The content of a file that existed when the sources were listed. Throws a MachineFault if the file has been removed or replaced since.
+ * Returns the content of a file that existed when the sources were listed. Throws a MachineFault if the file has been removed or replaced
+ * since.
  */
 export function readListedFile(root: string, mounts: Mounts, file: string): Buffer {
   const content = readSiteFile(root, mounts, file);
@@ -62,7 +63,7 @@ function split(root: string, mounts: Mounts, file: string): [base: string | null
   return [root, file];
 }
 
-/** Whether a path is the folder itself or inside it. */
+/** Returns whether a path is the folder itself or inside it. */
 export function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }

@@ -28,7 +28,7 @@ export type Project = {
   hosting: string;
   jobs: number;
   world: World;
-  /** For public builds: whether a file may be visible to the public. */
+  /** For public builds: returns whether a file may be visible to the public. */
   isPublicFile?: (file: string) => boolean;
   /** The content of docs.config.json; undefined in a folder without a configuration. */
   configText: string | undefined;
@@ -101,8 +101,8 @@ function withBuildDate(world: World, date: string | undefined): World {
 }
 
 /**
- * The inputs of a site besides its sources, as one string for comparison: everything that opening the project reads, except the search
- * tests.
+ * Returns the inputs of a site besides its sources, as one string for comparison: everything that opening the project reads, except the
+ * search tests.
  */
 export function serializeInputs({ configText, interfaceTexts, documents, addresses, redirects }: Project): string {
   return JSON.stringify([configText, interfaceTexts, documents, addresses, redirects]);
@@ -127,7 +127,8 @@ function suggestFolder(file: string): string {
 }
 
 /**
- * The folder to suggest if the user passed the path of a page: the nearest parent with a configuration, otherwise the folder of the page.
+ * Returns the folder to suggest if the user passed the path of a page: the nearest parent with a configuration, otherwise the folder of the
+ * page.
  */
 function findSuggestedFolder(file: string): string {
   const own = dirname(file);
@@ -154,7 +155,7 @@ function readIfExists(path: string): string | undefined {
   return readRegularFile(path)?.toString('utf8');
 }
 
-/** The content of each of these files that exists in the root. */
+/** Returns the content of each of these files that exists in the root. */
 function readAudienceFiles(root: string, mounts: Mounts, files: Record<Audience, string>): Partial<Record<Audience, string>> {
   const read = (file: string): string | undefined => {
     const unsaved = unsavedContent(mounts, file);
@@ -167,7 +168,7 @@ function readAudienceFiles(root: string, mounts: Mounts, files: Record<Audience,
   return { ...(open !== undefined && { public: open }), ...(omittedFiles !== undefined && { restricted: omittedFiles }) };
 }
 
-/** The content of the interface files in `i18n`, for each language that has a folder. */
+/** Returns the content of the interface files in `i18n`, for each language that has a folder. */
 function readInterfaceTexts(root: string, world: World): Record<string, string> {
   const folder = join(root, 'i18n');
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return {};
@@ -180,7 +181,7 @@ function readInterfaceTexts(root: string, world: World): Record<string, string> 
   );
 }
 
-/** The output folder as a path from the root if it is inside, otherwise nothing. */
+/** Returns the output folder as a path from the root if it is inside, otherwise nothing. */
 function pathInside(root: string, out: string): string[] {
   const path = relative(root, out);
   return path.startsWith('..') || path === '' ? [] : [path.split(sep).join('/')];
@@ -210,18 +211,18 @@ export function readSite(project: Project, options: SiteOptions): ParsedSite {
     throw new UsageFault('An offline copy works in any folder, so --base-url and --offline cannot be combined.');
   if (options.drafts && options.release)
     throw new UsageFault('A release contains no drafts, so --drafts and --release cannot be combined.');
-  const read: ParsedSite =
+  const parsed: ParsedSite =
     project.configText === undefined
       ? { value: readBareSite(project), diagnostics: checkConfigName(project) }
       : parseConfig(configName, project.configText, { ...options, interfaceTexts: project.interfaceTexts });
   const unread = project.configText === undefined ? [] : findUnreadSettings(project.root, options.audience);
   const former = readRedirectSettings(project);
-  for (const site of [read.value, read.validPart]) if (site) adaptSite(site, options);
-  for (const site of [read.value, read.validPart]) if (site && former.value.length > 0) site.redirects = former.value;
-  return { ...read, diagnostics: [...read.diagnostics, ...unread, ...former.diagnostics] };
+  for (const site of [parsed.value, parsed.validPart]) if (site) adaptSite(site, options);
+  for (const site of [parsed.value, parsed.validPart]) if (site && former.value.length > 0) site.redirects = former.value;
+  return { ...parsed, diagnostics: [...parsed.diagnostics, ...unread, ...former.diagnostics] };
 }
 
-/** The redirects in the redirect files. */
+/** Returns the redirects in the redirect files. */
 function readRedirectSettings({ redirects }: Project): Checked<RedirectSetting[]> {
   const all = audiences.flatMap((audience) => {
     const text = redirects[audience];
@@ -248,7 +249,7 @@ const misspeltSettings: readonly [pattern: RegExp, meant: string, what: string][
   [/^search[._-]?tests?\.json[c5]?$/i, testsName, 'search tests'],
 ];
 
-/** Files in the root that look like settings but are not read; empty if the correct file exists as well. */
+/** Reports files in the root that look like settings but are not read, unless the correct file exists as well. */
 function findUnreadSettings(root: string, audience: SiteOptions['audience']): Diagnostic[] {
   const names = readdirSync(root).sort();
   return names.flatMap((name) => {
@@ -273,7 +274,7 @@ function adaptSite(
 
 const readmes = ['README.md', 'readme.md', 'Readme.md', 'index.md'];
 
-/** The OpenAPI documents in a folder without Markdown. Empty if the folder contains Markdown. */
+/** Returns the OpenAPI documents in a folder without Markdown. Empty if the folder contains Markdown. */
 function findDocuments(root: string, except: readonly string[], world: World): string[] {
   if (readmes.some((name) => existsSync(join(root, name)))) return [];
   const names = listSiteFiles(root, except);

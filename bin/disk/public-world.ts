@@ -13,7 +13,7 @@ export function createPublicFileCheck(configText: string): (file: string) => boo
   return (file) => warnOnce()(file);
 }
 
-/** A view of the world that is limited to these files. */
+/** Returns a view of the world that is limited to these files. */
 export function limitToFiles(world: World, isPublicFile: (file: string) => boolean): World {
   const readIfPublic = <T>(file: string, answer: (file: string) => T): T | undefined =>
     isPublicFile(file) ? answer(file) : undefined;

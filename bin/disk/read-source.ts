@@ -9,8 +9,8 @@ import { isOutput } from '../output/output-folder.ts';
 import { isWithin, locateExactly, type Mounts, readSiteFile, unsavedContent } from './mounts.ts';
 
 /**
- * The text of a source, or a diagnostic that explains why it cannot be read. `read` returns the content of its file, or undefined if it is
- * not a regular file.
+ * Returns the text of a source, or a diagnostic that explains why it cannot be read. `read` returns the content of its file, or undefined
+ * if it is not a regular file.
  */
 export function readSource(read: () => Buffer | undefined, { file, bytes }: Source, limit: number): string | Diagnostic {
   const at = { file, line: 1, column: 1 };
@@ -37,7 +37,7 @@ export function openParts(root: string, mounts: Mounts): (file: string) => strin
   };
 }
 
-/** The text of a file to include, by its path from the site root; undefined if it is not a regular file or must not be included. */
+/** Returns the text of a file to include, by its path from the site root; undefined if it is not a regular file or must not be included. */
 function readPart(root: string, mounts: Mounts, file: string): string | undefined {
   try {
     const content = isIncludable(root, file) ? readSiteFile(root, mounts, file) : undefined;
@@ -47,7 +47,9 @@ function readPart(root: string, mounts: Mounts, file: string): string | undefine
   }
 }
 
-/** The names of the regular files in a folder of the site, sorted, without hidden ones; empty if no folder has exactly this path. */
+/**
+ * Returns the names of the regular files in a folder of the site, sorted, without hidden ones; empty if no folder has exactly this path.
+ */
 export function listFilesInFolder(root: string, mounts: Mounts, folder: string): string[] {
   const path = isIncludable(root, folder) ? locateExactly(root, mounts, folder) : undefined;
   const entries = path === undefined ? [] : readdirSync(path, { withFileTypes: true });
@@ -55,7 +57,7 @@ export function listFilesInFolder(root: string, mounts: Mounts, folder: string):
   return [...new Set([...names, ...listUnsavedNames(mounts, folder)])].filter((name) => !isHiddenPart(name)).sort();
 }
 
-/** The names of files with unsaved buffers directly in a folder. */
+/** Returns the names of files with unsaved buffers directly in a folder. */
 function listUnsavedNames(mounts: Mounts, folder: string): string[] {
   return Object.keys(mounts).flatMap((file) => {
     const name = file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : '';
@@ -64,8 +66,8 @@ function listUnsavedNames(mounts: Mounts, folder: string): string[] {
 }
 
 /**
- * The Markdown file that a symbolic link points to, by its path from the site root; undefined if it is outside the root, or must not be
- * included.
+ * Returns the Markdown file that a symbolic link points to, by its path from the site root; undefined if it is outside the root, or must
+ * not be included.
  */
 export function linkedMarkdown(root: string, link: string): string | undefined {
   try {
@@ -81,8 +83,8 @@ export function linkedMarkdown(root: string, link: string): string | undefined {
 const markdown = /\.(?:md|mdx|markdown)$/i;
 
 /**
- * Whether pages may include a file, by its path from the site root. Excludes hidden files and Quire's own configuration and output, because
- * they may contain parts of restricted pages.
+ * Returns whether pages may include a file, by its path from the site root. Excludes hidden files and Quire's own configuration and output,
+ * because they may contain parts of restricted pages.
  */
 export function isIncludable(root: string, file: string): boolean {
   if (file.startsWith('/') || isHiddenPart(file) || isRootFile(file) || isWithin(file, 'dist')) return false;

@@ -17,14 +17,14 @@ export type ReaderBundle = {
   restricted: (features: ReadonlySet<Feature>, prefix: string) => Output[];
 };
 
-/** The bundled reader for a built site, or for an offline copy. */
+/** Returns the bundled reader for a built site, or for an offline copy. */
 export function readReader(isOffline = false): ReaderBundle {
   const bundle = isOffline ? readOffline() : readWhole();
   const { watch, ...files } = bundle.files;
   return { ...bundle, files, outputs: bundle.outputs.filter(({ path }) => path !== watch) };
 }
 
-/** The bundled reader for the dev site: includes the script that listens for changes and, in a checkout, source maps. */
+/** Returns the bundled reader for the dev site: includes the script that listens for changes and, in a checkout, source maps. */
 export function readDevReader(): ReaderBundle {
   const bundle = readWhole();
   const maps = join(readerFolder(), 'maps');
@@ -38,17 +38,17 @@ export function readDevReader(): ReaderBundle {
   return { ...bundle, outputs: [...outputs, ...toOutputs(maps, 'assets/')] };
 }
 
-/** The names of the bundled reader's files, as JSON. The names contain hashes, so the string changes with the reader. */
+/** Returns the names of the bundled reader's files, as JSON. The names contain hashes, so the string changes with the reader. */
 export function readReaderNames(): string {
   return readFileSync(join(readerFolder(), 'reader.json'), 'utf8');
 }
 
-/** The names of all files that the bundled reader may write to a site's assets folder. */
+/** Returns the names of all files that the bundled reader may write to a site's assets folder. */
 export function listReaderAssets(): string[] {
   return readdirSync(join(readerFolder(), 'assets'));
 }
 
-/** The reader of an offline copy. It shares only the stylesheets and their fonts with other sites. */
+/** Returns the reader of an offline copy. It shares only the stylesheets and their fonts with other sites. */
 function readOffline(): ReaderBundle {
   const { files, extras, restricted } = readWhole();
   const folder = join(readerFolder(), 'offline');
@@ -70,7 +70,7 @@ function readOffline(): ReaderBundle {
   };
 }
 
-/** The stylesheet of a printed document, with embedded fonts. */
+/** Returns the stylesheet of a printed document, with embedded fonts. */
 export function readPrintedStyle(): string {
   const css = readFileSync(join(readerFolder(), 'print', 'printed.css'), 'utf8');
   return css.replaceAll(/url\("?\.\/([\w-]+\.woff2)"?\)/g, (_, name: string) => {
@@ -127,7 +127,7 @@ function toOutputs(folder: string, prefix: string, names: string[] = readdirSync
   }));
 }
 
-/** The folder of the bundled reader, next to the folder of the bundle that contains this code (see bin/launch/folders.js). */
+/** Returns the folder of the bundled reader, next to the folder of the bundle that contains this code (see bin/launch/folders.js). */
 function readerFolder(): string {
   const folder = dirname(fileURLToPath(import.meta.url));
   return join(folder, '..', 'reader');

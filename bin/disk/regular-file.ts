@@ -14,18 +14,19 @@ const notRegular = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'EMLINK', 'ENXIO', 'EF
  * Only the last segment is checked; a parent folder may be a link.
  */
 export function readRegularFile(path: string): Buffer | undefined {
-  return withRegularFile(path, (file) => readFileSync(file));
+  return withRegularFile(path, (descriptor) => readFileSync(descriptor));
 }
 
 /**
- * The SHA-256 of a regular file in hexadecimal. Reads the file in pieces, because it may be larger than memory. Undefined if there is no
- * regular file.
+ * Returns the SHA-256 of a regular file in hexadecimal. Reads the file in pieces, because it may be larger than memory. Undefined if there
+ * is no regular file.
  */
 export function hashRegularFile(path: string): string | undefined {
-  return withRegularFile(path, (file) => {
+  return withRegularFile(path, (descriptor) => {
     const sum = createHash('sha256');
     const piece = Buffer.allocUnsafe(pieceBytes);
-    for (let bytes = readSync(file, piece); bytes > 0; bytes = readSync(file, piece)) sum.update(piece.subarray(0, bytes));
+    for (let bytes = readSync(descriptor, piece); bytes > 0; bytes = readSync(descriptor, piece))
+      sum.update(piece.subarray(0, bytes));
     return sum.digest('hex');
   });
 }
@@ -40,25 +41,25 @@ const pieceBytes = 2 ** 20;
 export function readFileBelow(folder: string, path: string): Buffer | undefined {
   if (path.split(/[/\\]/).includes('..')) return undefined;
   const place = join(folder, path);
-  return withRegularFile(place, (file, opened) => {
+  return withRegularFile(place, (descriptor, opened) => {
     const requested = join(realpathSync.native(folder), path).normalize();
     const isInPlace = (): boolean => realpathSync.native(place).normalize() === requested;
-    return isInPlace() && isSameFile(opened, lstatSync(place)) && isInPlace() ? readFileSync(file) : undefined;
+    return isInPlace() && isSameFile(opened, lstatSync(place)) && isInPlace() ? readFileSync(descriptor) : undefined;
   });
 }
 
-function withRegularFile<Value>(path: string, use: (file: number, stats: Stats) => Value | undefined): Value | undefined {
-  let file: number | undefined;
+function withRegularFile<Value>(path: string, use: (descriptor: number, stats: Stats) => Value | undefined): Value | undefined {
+  let descriptor: number | undefined;
   try {
     // Without O_NONBLOCK, opening a pipe would wait for the other end.
-    file = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
-    const stats = fstatSync(file);
-    return stats.isFile() ? use(file, stats) : undefined;
+    descriptor = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+    const stats = fstatSync(descriptor);
+    return stats.isFile() ? use(descriptor, stats) : undefined;
   } catch (error) {
     if (notRegular.has(codeOf(error) ?? '')) return undefined;
     throw error;
   } finally {
-    if (file !== undefined) closeSync(file);
+    if (descriptor !== undefined) closeSync(descriptor);
   }
 }
 

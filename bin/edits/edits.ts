@@ -84,15 +84,15 @@ function openEdits(root: string, command: string): Edits {
 
 /** Stores the old and the new content of each file next to the journal, and returns the journal. Does not change the site. */
 function prepareJournal(root: string, command: string, edits: readonly FileEdit[], base: EditBase): Journal {
-  const below = baseOf(root, base);
+  const baseFolder = baseOf(root, base);
   refuseLinksTo(
-    below,
+    baseFolder,
     edits.map(({ file }) => file),
   );
   for (const name of sides) mkdirSync(join(editsFolder(root), name), { recursive: true });
   const files = edits.map(({ file, before, after }, index): JournalEntry => {
     const old = contentPath(root, 'before', index);
-    if (before !== null && existsSync(join(below, file))) linkOrCopy(join(below, file), old);
+    if (before !== null && existsSync(join(baseFolder, file))) linkOrCopy(join(baseFolder, file), old);
     const next = contentPath(root, 'after', index);
     if (after && 'moved' in after) renameSync(after.moved, next);
     else if (after) writeFileSync(next, after.text);
@@ -102,7 +102,7 @@ function prepareJournal(root: string, command: string, edits: readonly FileEdit[
   });
   const changedEntries = files.filter((entry, index) => {
     const old = hashRegularFile(contentPath(root, 'before', index)) ?? null;
-    return old !== entry.before || stateOf({ ...entry, after: entry.before }, below) === 'other';
+    return old !== entry.before || stateOf({ ...entry, after: entry.before }, baseFolder) === 'other';
   });
   if (changedEntries.length > 0) throw new Refusal(editOutdated(nowhere, { files: changedEntries.map(({ file }) => file) }), 1);
   return { version: 2, command, base, files };
@@ -133,7 +133,7 @@ export function apply(root: string, journal: Journal, side: ChangeSide): void {
   rmSync(editsFolder(root), { recursive: true, force: true });
 }
 
-/** Whether a file already has the intended content. Throws a Refusal if it has neither content. */
+/** Returns whether a file already has the intended content. Throws a Refusal if it has neither content. */
 function isApplied(root: string, entry: JournalEntry, { base, side }: { base: string; side: ChangeSide }): boolean {
   const state = stateOf(entry, base);
   if (state === 'other') refuseHalfway(root);

@@ -22,23 +22,23 @@ export async function fixAll<Outcome extends { diagnostics: Diagnostic[] }>(
   { check, write }: { check: () => Promise<Outcome>; write: (changes: (FileEdit & { text: string })[]) => void },
 ): Promise<FixResult & { outcome: Outcome }> {
   const fixed: FixResult = { fixes: 0, files: new Map() };
-  const created = new Set<string>();
+  const createdFiles = new Set<string>();
   for (let round = 0; ; round++) {
     const outcome = await check();
-    const changes = round < maxRounds ? correctFiles(root, outcome.diagnostics, created) : [];
+    const changes = round < maxRounds ? correctFiles(root, outcome.diagnostics, createdFiles) : [];
     if (changes.length === 0) return { ...fixed, outcome };
     write(changes.map(({ file, hash, after }) => ({ file, before: hash, after: { text: after }, text: after })));
     for (const { file, before, after, edits } of changes) {
       fixed.fixes += edits.length;
       fixed.files.set(file, { before: fixed.files.get(file)?.before ?? before, after });
-      for (const edit of edits) created.add(keyOf(edit));
+      for (const edit of edits) createdFiles.add(keyOf(edit));
     }
   }
 }
 
 type FileChange = { file: string; hash: string; before: string; after: string; edits: LocatedEdit[] };
 
-/** The files that the edits of the findings change, with their new content. */
+/** Returns the files that the edits of the findings change, with their new content. */
 function correctFiles(root: string, findings: readonly Diagnostic[], created: ReadonlySet<string>): FileChange[] {
   const open = openSources(root);
   const byFile = new Map<string, LocatedEdit[]>();

@@ -24,12 +24,12 @@ export type Journal = { version: 2; command: string; base: EditBase; files: Jour
 /** The current content of a file: that before the change, that after it, or content that another program has written since. */
 type FileState = 'before' | 'after' | 'other';
 
-/** The folder in which changes of a site's sources are prepared. */
+/** Returns the folder in which changes of a site's sources are prepared. */
 export function editsFolder(root: string): string {
   return join(root, 'dist', 'cache', 'edits');
 }
 
-/** The lock that a command holds while it plans and applies a change. */
+/** Returns the lock that a command holds while it plans and applies a change. */
 export function lockFile(root: string): string {
   return join(root, 'dist', 'cache', 'edits.lock');
 }
@@ -44,7 +44,8 @@ export function writeJournal(root: string, journal: Journal): void {
 }
 
 /**
- * The journal of a change that has started but not ended. Throws a UsageFault if the file is damaged, or contains a file outside the base.
+ * Returns the journal of a change that has started but not ended. Throws a UsageFault if the file is damaged, or contains a file outside
+ * the base.
  */
 export function readJournal(root: string): Journal | undefined {
   const file = journalFile(root);
@@ -61,12 +62,12 @@ export function readJournal(root: string): Journal | undefined {
   return journal;
 }
 
-/** The absolute path that the files of a change are relative to. */
+/** Returns the absolute path that the files of a change are relative to. */
 export function baseOf(root: string, base: EditBase): string {
   return base === 'site' ? root : fileURLToPath(repositoryOf(root).uri);
 }
 
-/** The current state of one of a change's files. */
+/** Returns the current state of one of a change's files. */
 export function stateOf({ file, before, after }: JournalEntry, base: string): FileState {
   const path = join(base, file);
   const now = hashRegularFile(path) ?? null;

@@ -9,7 +9,7 @@ import { lockFile } from './journal.ts';
  */
 export function lockEdits(root: string): () => void {
   const lock = lockFile(root);
-  const created = mkdirSync(dirname(lock), { recursive: true });
+  const createdFolder = mkdirSync(dirname(lock), { recursive: true });
   acquireLock(
     lock,
     root,
@@ -17,7 +17,7 @@ export function lockEdits(root: string): () => void {
   );
   return () => {
     rmSync(lock, { force: true });
-    if (created !== undefined) removeEmpty(dirname(lock), dirname(created));
+    if (createdFolder !== undefined) removeEmpty(dirname(lock), dirname(createdFolder));
   };
 }
 

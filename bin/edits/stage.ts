@@ -44,31 +44,31 @@ export function openStage(root: string, out: string, folder: string): Stage {
   return { root, folder, files, links, stamps };
 }
 
-/** The stamp of a file in the listing of a site; '' if it does not exist. */
+/** Returns the stamp of a file in the listing of a site; '' if it does not exist. */
 function stampOf(path: string): string {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   return stats ? `${stats.size}:${stats.mtimeMs}:${stats.ctimeMs}` : '';
 }
 
-/** Whether a file of the stage is unchanged since it was copied. */
+/** Returns whether a file of the stage is unchanged since it was copied. */
 export function isUntouched({ folder, stamps }: Stage, file: string): boolean {
-  const known = stamps.get(file);
-  return known !== undefined && known.staged === stampOf(join(folder, file));
+  const fileStamps = stamps.get(file);
+  return fileStamps !== undefined && fileStamps.staged === stampOf(join(folder, file));
 }
 
 /** Converts facts about the sources to facts about their copies. */
 export function toStagedFacts({ stamps }: Stage, facts: ReadonlyMap<string, Fact>): Map<string, Fact> {
   return restampFacts(facts, (file, stamp) => {
-    const known = stamps.get(file);
-    return known?.source === stamp ? known.staged : stamp;
+    const fileStamps = stamps.get(file);
+    return fileStamps?.source === stamp ? fileStamps.staged : stamp;
   });
 }
 
 /** Converts facts about the stage to facts about the sources after its files have replaced them. */
 export function toCommittedFacts({ root, stamps }: Stage, facts: ReadonlyMap<string, Fact>): Map<string, Fact> {
   return restampFacts(facts, (file, stamp) => {
-    const known = stamps.get(file);
-    if (known?.staged === stamp) return known.source;
+    const fileStamps = stamps.get(file);
+    if (fileStamps?.staged === stamp) return fileStamps.source;
     const now = stampOf(join(root, file));
     // A renamed file keeps its size and modification time.
     return withoutStatusTime(now) === withoutStatusTime(stamp) ? now : stamp;
@@ -79,7 +79,7 @@ function withoutStatusTime(stamp: string): string {
   return stamp.slice(0, stamp.lastIndexOf(':'));
 }
 
-/** Facts with new stamps. The stamp of a source is followed by its dialect, if it has one. */
+/** Returns facts with new stamps. The stamp of a source is followed by its dialect, if it has one. */
 function restampFacts(facts: ReadonlyMap<string, Fact>, change: (file: string, stamp: string) => string): Map<string, Fact> {
   const nextStamp = (file: string, stamp: string): string => stamp.replace(/^\S+/, (own) => change(file, own));
   return new Map(
@@ -94,7 +94,7 @@ function restampFacts(facts: ReadonlyMap<string, Fact>, change: (file: string, s
   );
 }
 
-/** All files of a stage, sorted. */
+/** Returns all files of a stage, sorted. */
 export function listStage(folder: string): string[] {
   const all = readdirSync(folder, { recursive: true, withFileTypes: true });
   return all
@@ -122,8 +122,8 @@ export function moveStaged({ folder }: Stage, from: string, to: string): void {
 }
 
 /**
- * The edits that transfer a change from the stage to the sources: `writes` are copied from the stage, `removes` are removed. A source that
- * has changed since it was copied gets a hash that matches nothing, so the change is refused.
+ * Returns the edits that transfer a change from the stage to the sources: `writes` are copied from the stage, `removes` are removed. A
+ * source that has changed since it was copied gets a hash that matches nothing, so the change is refused.
  */
 export function toEdits(
   { root, folder, stamps }: Stage,

@@ -77,7 +77,7 @@ export async function runWithin<T>(timeLimitMs: number, work: (signal: AbortSign
   }
 }
 
-/** All IP addresses of a host. Returns an IP address unchanged, without brackets. */
+/** Returns all IP addresses of a host. Returns an IP address unchanged, without brackets. */
 export async function addressesOf(hostname: string): Promise<string[]> {
   const host = hostname.replace(/^\[|\]$/g, '');
   return isIP(host) === 0 ? (await lookup(host, { all: true })).map(({ address }) => address) : [host];
@@ -117,10 +117,10 @@ export function toFault(error: unknown): FetchFault {
 export type Network = {
   /** Resolves a host name to all its addresses. */
   lookup(host: string): Promise<string[]>;
-  /** Whether connections to an address are allowed. */
+  /** Returns whether connections to an address are allowed. */
   isOpen(address: string): boolean;
   pause(ms: number): Promise<unknown>;
-  /** The current time since 1970, to compute the age of cached results. */
+  /** Returns the current time since 1970, to compute the age of cached results. */
   time(): number;
   limits: { connectMs: number; wholeMs: number; redirects: number };
   agent: string;
@@ -165,14 +165,14 @@ for (const [network, bits] of [
 ] as const)
   privateIpv4.addSubnet(network, bits, 'ipv6');
 
-/** Whether an IP address is reachable from the internet: neither this machine nor in a private network. */
+/** Returns whether an IP address is reachable from the internet: neither this machine nor in a private network. */
 export function isPublicAddress(address: string): boolean {
   const kind = isIP(address);
   if (kind === 4) return !privateIpv4.check(address, 'ipv4');
   return kind === 6 && publicIpv6.check(address, 'ipv6') && !privateIpv4.check(address, 'ipv6');
 }
 
-/** Whether the host part of a URL is a literal name or address of this machine or of a private network. */
+/** Returns whether the host part of a URL is a literal name or address of this machine or of a private network. */
 export function isPrivateHost(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase();
   if (isIP(name) !== 0) return !isPublicAddress(name);

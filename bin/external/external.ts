@@ -34,10 +34,10 @@ export async function checkExternal({ project, site, graphs, specs }: SiteToChec
   return externalLinkDiagnostics(links, answers, specs);
 }
 
-/** The addresses that were valid within the last day, with the time of the check (ms since 1970). Ignores a damaged cache. */
+/** Returns the addresses that were valid within the last day, with the time of the check (ms since 1970). Ignores a damaged cache. */
 function readValidAddresses(file: string, now: number): Map<string, number> {
-  const known = readCache(file, listOf(tupleOf<[address: string, time: number]>(isText, isNumber))).value ?? [];
-  return new Map(known.filter(([, time]) => time <= now && now - time < validForMs));
+  const storedTimes = readCache(file, listOf(tupleOf<[address: string, time: number]>(isText, isNumber))).value ?? [];
+  return new Map(storedTimes.filter(([, time]) => time <= now && now - time < validForMs));
 }
 
 function writeValidAddresses(
@@ -73,7 +73,7 @@ export async function requestAll(
   return answers;
 }
 
-/** The addresses of each host. The longest queue comes first, because it determines the total time. */
+/** Returns the addresses of each host. The longest queue comes first, because it determines the total time. */
 function toQueues(addresses: readonly string[]): string[][] {
   const queues = new Map<string, string[]>();
   for (const address of addresses) {
@@ -86,8 +86,8 @@ function toQueues(addresses: readonly string[]): string[][] {
 }
 
 /**
- * Checks the addresses of one host in sequence. If an origin is unresponsive for one address, or fails to respond to two, reuses that result for
- * its remaining addresses.
+ * Checks the addresses of one host in sequence. If an origin is unresponsive for one address, or fails to respond to two, reuses that
+ * result for its remaining addresses.
  */
 async function checkHost(
   queue: readonly string[],
@@ -98,9 +98,9 @@ async function checkHost(
   const failedOrigins = new Set<string>();
   for (const address of queue) {
     const { origin } = new URL(address);
-    const known = unresponsiveOrigins.get(origin);
-    if (known) {
-      found(address, known);
+    const cached = unresponsiveOrigins.get(origin);
+    if (cached) {
+      found(address, cached);
       continue;
     }
     const { isUnresponsive: isMute, retryMs: _, ...answer } = await requestLink(address, network);
@@ -113,7 +113,7 @@ async function checkHost(
 /** Names reserved for examples, tests and private networks. Requests for them get no response, or a misleading one. */
 const reservedNames = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost|local|internal|onion|home\.arpa)\.?$/;
 
-/** Whether an address is public. False for this machine, private networks, example names, and names without a dot. */
+/** Returns whether an address is public. False for this machine, private networks, example names, and names without a dot. */
 export function isPublicUrl(address: string): boolean {
   const { hostname } = new URL(address);
   if (isPrivateHost(hostname) || reservedNames.test(hostname)) return false;

@@ -92,8 +92,8 @@ type AttemptResult = LinkCheckResult & { isUnresponsive: boolean; retryMs: numbe
 const defaultPauseMs = 1000;
 
 /**
- * The result for an HTTP status. Statuses from 400 to 499 other than 404 and 410 (401, 403, 429, …) are inconclusive: the host rejects
- * automated requests. `now` is in milliseconds since 1970.
+ * Returns the result for an HTTP status. Statuses from 400 to 499 other than 404 and 410 (401, 403, 429, …) are inconclusive: the host
+ * rejects automated requests. `now` is in milliseconds since 1970.
  */
 function resultOfStatus(status: number, retryAfter: string | undefined, now: number): AttemptResult {
   const reason = `the server responded with ${status}`;
@@ -117,7 +117,7 @@ const unreachableCodes = new Set([
   'LATE',
 ]);
 
-/** The result of a failed request. Does not report a host in a private network, because no outside reader could follow the link. */
+/** Returns the result of a failed request. Does not report a host in a private network, because no outside reader could follow the link. */
 export function resultOfFault({ code, message }: FetchFault): AttemptResult {
   if (code === 'CLOSED') return { ...withheldResult(message), isUnresponsive: true };
   // Node could not parse the response, for example because of too many headers, but the host responded.
@@ -132,17 +132,17 @@ export function resultOfFault({ code, message }: FetchFault): AttemptResult {
   };
 }
 
-/** The result for a host that responded, but not conclusively. */
+/** Returns the result for a host that responded, but not conclusively. */
 function inconclusiveResult(reason: string): AttemptResult {
   return { state: 'unsure', reason, responded: true, isUnresponsive: false, retryMs: undefined };
 }
 
-/** The result for a host that rejects automated requests. */
+/** Returns the result for a host that rejects automated requests. */
 function withheldResult(reason: string): AttemptResult {
   return { ...inconclusiveResult(reason), state: 'withheld' };
 }
 
-/** The pause in milliseconds according to a `Retry-After` header (seconds or a date), at least `defaultPauseMs`. */
+/** Returns the pause in milliseconds according to a `Retry-After` header (seconds or a date), at least `defaultPauseMs`. */
 function parseRetryAfter(header: string | undefined, now: number): number {
   if (header === undefined) return defaultPauseMs;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;

@@ -11,8 +11,8 @@ import { moveOutput, type OutputTarget } from '../output/writer.ts';
 import { readBody } from '../print/open-print-view.ts';
 
 /**
- * The files of a feed whose pages have been written: each with its path, the key of all its inputs, and a function that generates it from
- * the files of the pages.
+ * Returns the files of a feed whose pages have been written: each with its path, the key of all its inputs, and a function that generates
+ * it from the files of the pages.
  */
 export function openFeed(
   { parts, folder, names, base }: FeedPlan,

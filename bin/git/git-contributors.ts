@@ -16,7 +16,7 @@ export function cacheContributors(root: string): () => Promise<Contributors> {
 }
 
 /**
- * The names of everyone who has changed each file, including under its earlier names: authors and co-authors of commits, mapped by
+ * Returns the names of everyone who has changed each file, including under its earlier names: authors and co-authors of commits, mapped by
  * `.mailmap`, without bots, sorted by number of commits. Empty without a repository, and in a shallow clone, whose history is incomplete.
  */
 async function readContributors(root: string): Promise<Contributors> {
@@ -39,7 +39,7 @@ async function readContributors(root: string): Promise<Contributors> {
 /** A person in git's format: `Ada <ada@example.com>`. */
 type Person = string;
 
-/** The authors of each current file, with their number of commits. */
+/** Returns the authors of each current file, with their number of commits. */
 function readPeople(root: string): Promise<Map<string, Map<Person, number>>> {
   const people = new Map<string, Map<Person, number>>();
   /** The current name of each renamed file. */
@@ -73,7 +73,7 @@ function readPeople(root: string): Promise<Map<string, Map<Person, number>>> {
   });
 }
 
-/** Whether a trailer is a person. Trailers can contain any text. */
+/** Returns whether a trailer is a person. Trailers can contain any text. */
 function isPerson(text: string): boolean {
   return /^[^<>]*\S[^<>]* <[^<>\s]*>$/.test(text);
 }
@@ -87,7 +87,7 @@ async function mapNames(root: string, people: ReadonlySet<Person>): Promise<Map<
   return new Map(requested.map((person, index) => [person, lines[index] || person]));
 }
 
-/** The name without the address; undefined for a bot. */
+/** Returns the name without the address; undefined for a bot. */
 function toName(person: Person): string | undefined {
   const [, name = '', address = ''] = /^(.*) <(.*)>$/s.exec(person) ?? [];
   const isAutomatic = /\[bot\]$|^(?:dependabot|renovate|github-actions|GitHub)$/i.test(name) || /\[bot\]@/i.test(address);

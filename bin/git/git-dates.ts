@@ -7,8 +7,8 @@ import { runGit, startGit } from './git.ts';
 const none = { dates: new Map<string, { date: string; author?: string }>(), shallow: false };
 
 /**
- * The date and author of each file's last change. Reads the history backwards from the latest commit until all files are found. Empty
- * without a repository or without git. In a shallow clone, the dates are empty, because they would be wrong, and `shallow` is true.
+ * Returns the date and author of each file's last change. Reads the history backwards from the latest commit until all files are found.
+ * Empty without a repository or without git. In a shallow clone, the dates are empty, because they would be wrong, and `shallow` is true.
  */
 export async function readDates(root: string, files: readonly string[]): Promise<{ dates: Dates; shallow: boolean }> {
   const folder = repositoryOf(root);
@@ -17,7 +17,7 @@ export async function readDates(root: string, files: readonly string[]): Promise
   return { dates: await readHistory(root, new Set(files)), shallow: false };
 }
 
-/** The date of the checked-out commit, or the current date without a repository. */
+/** Returns the date of the checked-out commit, or the current date without a repository. */
 export async function readBuildDate(root: string): Promise<string> {
   const currentNames = new Date().toISOString().slice(0, 10);
   if (repositoryOf(root) === undefined) return currentNames;
@@ -26,12 +26,12 @@ export async function readBuildDate(root: string): Promise<string> {
   return seconds > 0 ? new Date(seconds * 1000).toISOString().slice(0, 10) : currentNames;
 }
 
-/** Whether part of the repository's history is missing. */
+/** Returns whether part of the repository's history is missing. */
 export function isShallow(folder: string): boolean {
   return existsSync(join(folder, '.git', 'shallow'));
 }
 
-/** The top-level folder of the repository that contains the root; undefined if there is none. */
+/** Returns the top-level folder of the repository that contains the root; undefined if there is none. */
 export function repositoryOf(root: string): string | undefined {
   for (let folder = root; ; folder = dirname(folder)) {
     if (existsSync(join(folder, '.git'))) return folder;
@@ -39,7 +39,7 @@ export function repositoryOf(root: string): string | undefined {
   }
 }
 
-/** The date and author of the last change to each of these files, in the entire history or in a commit range. */
+/** Returns the date and author of the last change to each of these files, in the entire history or in a commit range. */
 export function readHistory(root: string, files: Set<string>, range?: string): Promise<Dates> {
   const dates = new Map<string, { date: string; author?: string }>();
   const format = '--format=%x01%ct%x09%aN';
@@ -76,7 +76,7 @@ function toChange(line: string): { date: string; author: string } {
   return { date: new Date(Number(seconds) * 1000).toISOString().slice(0, 10), author };
 }
 
-/** The checked-out commit, which determines the dates; '' if there is none. Reads files only and does not run git. */
+/** Returns the checked-out commit, which determines the dates; '' if there is none. Reads files only and does not run git. */
 export function headOf(root: string): string {
   const folder = repositoryOf(root);
   if (folder === undefined) return '';

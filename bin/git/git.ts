@@ -44,8 +44,8 @@ export function startGit(args: readonly string[], folder: string): ChildProcessW
 type RevisionFile = { bytes: Buffer } | { reason: string };
 
 /**
- * The file that `REVISION:path` refers to, in git's notation: relative to the top of the repository or, with `./`, to the folder. Returns a
- * reason if the file has more than `max` bytes, or if git fails.
+ * Returns the file that `REVISION:path` refers to, in git's notation: relative to the top of the repository or, with `./`, to the folder.
+ * Returns a reason if the file has more than `max` bytes, or if git fails.
  */
 export function readRevision(name: string, { folder, max }: { folder: string; max: number }): Promise<RevisionFile> {
   if (name.startsWith('-')) return Promise.resolve({ reason: 'a revision does not begin with a hyphen' });

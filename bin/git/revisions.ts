@@ -42,7 +42,7 @@ function revisionError(name: string, reason: string): string {
   return `${name} is not a built site, and git failed: ${reason}.`;
 }
 
-/** Why the revision does not exist, and how to fix that. */
+/** Returns why the revision does not exist, and how to fix that. */
 async function explainMissing(name: string, folder: string, isShallow: boolean): Promise<string> {
   const names = await runGit(['for-each-ref', '--format=%(refname:short)'], { folder });
   const near = 'bytes' in names ? nearest(name, names.bytes.toString('utf8').split('\n')) : undefined;
@@ -61,7 +61,7 @@ function formatShallowMessage(name: string, suggestion: string): string {
   return `This clone is shallow and does not contain ${name}.${suggestion} Fetch the rest of the history: git fetch --unshallow (in GitHub Actions: fetch-depth: 0).`;
 }
 
-/** Whether a file below the folder differs from a revision. Compares contents, without git's index, timestamps or filters. */
+/** Returns whether a file below the folder differs from a revision. Compares contents, without git's index, timestamps or filters. */
 export function hasChanged(folder: string, file: string, retained: RevisionEntry | undefined): boolean {
   const path = join(folder, file);
   const stats = lstatSync(path, { throwIfNoEntry: false });
@@ -73,8 +73,8 @@ export function hasChanged(folder: string, file: string, retained: RevisionEntry
 }
 
 /**
- * The files below the folder that differ from the last commit, which git could not restore, in order. Undefined if no commit contains the
- * folder.
+ * Returns the files below the folder that differ from the last commit, which git could not restore, in order. Undefined if no commit
+ * contains the folder.
  */
 export async function findUncommitted(folder: string, files: readonly string[]): Promise<string[] | undefined> {
   try {
@@ -96,7 +96,7 @@ function toFiles(text: string): Map<string, RevisionEntry> {
   return files;
 }
 
-/** Whether a path is safe. A tree can contain arbitrary names, including paths out of the target folder or into git's own files. */
+/** Returns whether a path is safe. A tree can contain arbitrary names, including paths out of the target folder or into git's own files. */
 function isSafe(path: string): boolean {
   return path
     .split('/')
@@ -118,7 +118,7 @@ export async function writeRevision(
   for (const path of known.keys()) if (!files.has(path)) rmSync(join(target, path), { force: true });
   mkdirSync(target, { recursive: true });
   const changedFiles = [...files].filter(([path, { id }]) => known.get(path)?.id !== id);
-  const created = new Set<string>();
+  const createdFolders = new Set<string>();
   const largeFileFolder = await findLargeFileFolder(folder);
   for (let from = 0; from < changedFiles.length; ) {
     let [to, bytes] = [from, 0];
@@ -139,8 +139,8 @@ export async function writeRevision(
           `Git does not have ${path} of ${name}, probably because this is a partial clone. Fetch it first, for example with git fetch --refetch.`,
         );
       const file = join(target, path);
-      if (!created.has(dirname(file))) mkdirSync(dirname(file), { recursive: true });
-      created.add(dirname(file));
+      if (!createdFolders.has(dirname(file))) mkdirSync(dirname(file), { recursive: true });
+      createdFolders.add(dirname(file));
       writeFileSync(file, resolveLargeFile(answer.bytes.subarray(end + 1, end + 1 + length), largeFileFolder));
       at = end + length + 2;
     }
@@ -148,7 +148,7 @@ export async function writeRevision(
   }
 }
 
-/** The folder in which Git LFS stores large files of the repository. */
+/** Returns the folder in which Git LFS stores large files of the repository. */
 async function findLargeFileFolder(folder: string): Promise<string> {
   const commonFolder = await runGit(['rev-parse', '--git-common-dir'], { folder });
   return 'bytes' in commonFolder ? resolve(folder, commonFolder.bytes.toString('utf8').trim(), 'lfs', 'objects') : '';

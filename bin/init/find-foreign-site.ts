@@ -37,8 +37,8 @@ type ForeignSite = {
 };
 
 /**
- * The plan for a folder of another tool, the tools to choose from, the reason why there is no plan, or a tool that cannot be imported;
- * undefined for any other folder.
+ * Returns the plan for a folder of another tool, the tools to choose from, the reason why there is no plan, or a tool that cannot be
+ * imported; undefined for any other folder.
  */
 export async function findForeignSite(
   root: string,
@@ -75,7 +75,7 @@ export async function findForeignSite(
   };
 }
 
-/** Why no file in the folder is a page of the tool, and what to do; undefined if there are pages. */
+/** Returns why no file in the folder is a page of the tool, and what to do; undefined if there are pages. */
 function explainMissingPages(
   { config }: ImportedSite,
   { tool, folder, outside, root }: { tool: DetectedTool; folder: ToolFolder; outside: readonly string[]; root: string },
@@ -96,10 +96,10 @@ function explainMissingPages(
       .exec(relative(root, resolve(root, target)).split(sep).join('/'))?.[0]
       .split('/')
       .filter(Boolean) ?? [];
-  const above = resolve(root, ups.join('/'));
-  const inside = relative(above, resolve(root, tool.folder)).split(sep).join('/');
+  const higherFolder = resolve(root, ups.join('/'));
+  const toolFolder = relative(higherFolder, resolve(root, tool.folder)).split(sep).join('/');
   const higher = ups.length === 1 ? 'one folder' : `${ups.length} folders`;
-  const folderArgument = `docs init ${relative('', above) || '.'} --from ${relative('', resolve(above, inside)) || '.'} --yes`;
+  const folderArgument = `docs init ${relative('', higherFolder) || '.'} --from ${relative('', resolve(higherFolder, toolFolder)) || '.'} --yes`;
   return `The pages of this ${tool.tool.title} site are in ${target}, outside this folder, so nothing was written. Run the command ${higher} higher: ${folderArgument}`;
 }
 
@@ -108,10 +108,12 @@ function compareLocations({ at: a }: Diagnostic, { at: b }: Diagnostic): number 
   return a.line - b.line || a.column - b.column;
 }
 
-/** Old addresses that redirect to a page of this site, without duplicates, in the format of `redirects.json`. */
+/** Returns old addresses that redirect to a page of this site, without duplicates, in the format of `redirects.json`. */
 function redirectsOf({ redirects }: ImportedSite): { from: string; to: string }[] {
-  const known = new Map(redirects.filter(({ from, to }) => to.startsWith('/') && from !== to).map((each) => [each.from, each]));
-  return [...known.values()];
+  const redirectsBySource = new Map(
+    redirects.filter(({ from, to }) => to.startsWith('/') && from !== to).map((each) => [each.from, each]),
+  );
+  return [...redirectsBySource.values()];
 }
 
 /** Reports redirects to other sites, which Quire does not support. */
@@ -126,7 +128,7 @@ function reportExternalRedirects({ readFiles: [file = ''], redirects }: Imported
     );
 }
 
-/** The detected content, with one line per kind. */
+/** Returns the detected content, with one line per kind. */
 function describeContent(imported: ImportedSite, folder: ToolFolder): string[] {
   const { readFiles, config } = imported;
   const isExcluded = createExcluder(config.exclude ?? []);
@@ -146,7 +148,7 @@ function describeContent(imported: ImportedSite, folder: ToolFolder): string[] {
   return [`  read  ${readFiles.join(', ')}`, ...areas, ...(counts.length === 0 ? [] : [`  with  ${counts.join(', ')}`])];
 }
 
-/** The files of an area that the tool turns into pages, without those of nested areas. */
+/** Returns the files of an area that the tool turns into pages, without those of nested areas. */
 function pagesOf(area: AreaSetting, all: readonly AreaSetting[], folder: ToolFolder): string[] {
   const deeper = all.map(({ path }) => path).filter((other) => other !== area.path && isInFolder(other, area.path));
   const isPage = createPageTest(area, folder);
@@ -155,24 +157,24 @@ function pagesOf(area: AreaSetting, all: readonly AreaSetting[], folder: ToolFol
   );
 }
 
-/** What was imported in addition to the pages, with a count for each kind. */
+/** Returns what was imported in addition to the pages, with a count for each kind. */
 function describeImported(imported: ImportedSite): string[] {
   const { config, sidebars } = imported;
   // A file contains one list, or several named ones.
-  const entries = sidebars.reduce((sum, { value }) => sum + countEntries(Object.values(value)), 0);
+  const entryCount = sidebars.reduce((sum, { value }) => sum + countEntries(Object.values(value)), 0);
   return [
-    entries === 0 ? '' : `${formatPlural(entries, 'link')} in the sidebar`,
+    entryCount === 0 ? '' : `${formatPlural(entryCount, 'link')} in the sidebar`,
     config.navbar?.items === undefined ? '' : `${formatPlural(config.navbar.items.length, 'link')} in the menu`,
     redirectsOf(imported).length === 0 ? '' : formatPlural(redirectsOf(imported).length, 'redirect'),
   ].filter((text) => text !== '');
 }
 
-/** Whether a file or folder is in a folder. */
+/** Returns whether a file or folder is in a folder. */
 function isInFolder(path: string, folder: string): boolean {
   return folder === '' || path.startsWith(`${folder}/`);
 }
 
-/** The number of sidebar entries with a target. */
+/** Returns the number of sidebar entries with a target. */
 function countEntries(value: unknown): number {
   if (typeof value === 'string') return 1;
   if (Array.isArray(value)) return value.reduce((sum: number, each) => sum + countEntries(each), 0);

@@ -38,11 +38,11 @@ export async function buildFirst(
     let recorded: Diagnostic[] = [];
     const baseline: Baseline = (found) => {
       recorded = found.filter((each) => isRecordable(each) && !written.includes(each.at.file));
-      const known = new Set(recorded);
+      const recordedFindings = new Set(recorded);
       const path = join(root, baselineName);
       if (recorded.length > 0) writeFileSync(path, writeBaseline(recorded));
       else rmSync(path, { force: true });
-      const fresh = found.filter((each) => !known.has(each));
+      const fresh = found.filter((each) => !recordedFindings.has(each));
       return { file: baselineName, fresh, known: recorded, outdated: [], places: countPlaces(recorded) };
     };
     const outcome = await build({ ...defaults, root, baseline: false }, watcher, { baseline, onStop });
@@ -57,9 +57,9 @@ export async function buildFirst(
 }
 
 /**
- * Whether a finding prevents the publication of a page in its file. Two pages with the same address are left to the user, unless their
- * files differ only in the extension, so that the other tool publishes only one of them, too. A generated page, such as the list of tags,
- * has precedence, because it has no other address.
+ * Returns whether a finding prevents the publication of a page in its file. Two pages with the same address are left to the user, unless
+ * their files differ only in the extension, so that the other tool publishes only one of them, too. A generated page, such as the list of
+ * tags, has precedence, because it has no other address.
  */
 function preventsPublication({ code, hasFixedLevel, at, related = [] }: Diagnostic): boolean {
   if (!pageExtension.test(at.file)) return false;
@@ -100,8 +100,8 @@ function excludePages(root: string, unpublishable: readonly Diagnostic[]): boole
   const path = join(root, configName);
   const config = parseJson(readFileSync(path, 'utf8'), objectOf<ExcludeSetting>({}, { exclude: listOf(isText) }));
   if (!config) return false;
-  const known = config.exclude ?? [];
-  const fresh = files.filter((file) => !known.includes(file));
-  if (fresh.length > 0) writeFileSync(path, `${toText({ ...config, exclude: [...known, ...fresh] })}\n`);
+  const excludedPatterns = config.exclude ?? [];
+  const fresh = files.filter((file) => !excludedPatterns.includes(file));
+  if (fresh.length > 0) writeFileSync(path, `${toText({ ...config, exclude: [...excludedPatterns, ...fresh] })}\n`);
   return fresh.length > 0;
 }

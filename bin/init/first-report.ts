@@ -44,7 +44,7 @@ export function toFirstReport(first: FirstBuild, { tool, findings, at, folderArg
 
 type PageKind = LinkedPage['kind'];
 
-/** The origins of the pages: the user's files, an API, and generated pages. '' if all of them are files. */
+/** Returns the origins of the pages: the user's files, an API, and generated pages. '' if all of them are files. */
 function describeOrigins({ pages, generated = new Map<PageKind, number>() }: Outcome): string {
   const count = (...kinds: PageKind[]): number => kinds.reduce((sum, kind) => sum + (generated.get(kind) ?? 0), 0);
   const parts = [
@@ -60,7 +60,7 @@ function describeOrigins({ pages, generated = new Map<PageKind, number>() }: Out
   return others.length === 0 ? '' : `: ${[`${own} from your files`, ...others].join(', ')}`;
 }
 
-/** Files ignored by .gitignore that may be pages: Markdown files, and folders. */
+/** Returns files ignored by .gitignore that may be pages: Markdown files, and folders. */
 function findIgnoredPages({ leftOut = [] }: Outcome): string[] {
   const ignoredPaths = leftOut.filter(({ by, path }) => by === 'gitignore' && !/\.(?!mdx?$|markdown$)\w+$/i.test(path));
   return ignoredPaths.slice(0, maxNamed).map(({ path }) => `  ${escapeControls(path)}`);
@@ -73,7 +73,7 @@ function withHeading(heading: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [heading, ...lines];
 }
 
-/** One line per code, most frequent first: the number of locations, and the first of them with its message. */
+/** Returns one line per code, most frequent first: the number of locations, and the first of them with its message. */
 function toGroups(found: readonly Diagnostic[], at: FirstReportOptions['at']): string[] {
   const groups = new Map<string, { count: number; first: Diagnostic }>();
   for (const each of found) {

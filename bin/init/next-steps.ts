@@ -6,7 +6,7 @@ type Step = readonly [command: string, effect: string];
 /** The steps after committing the files for a CI service or a host. `atTop`: the commands run in the root of the repository. */
 type HostingRecipe = { title: string; steps: readonly Step[]; atTop?: true };
 
-/** The next steps after writing a new site. `typed` is the folder argument in commands. */
+/** Returns the next steps after writing a new site. `typed` is the folder argument in commands. */
 export function formatSiteSteps(command: string, folderArgument: string): string {
   return toLines('Next steps', [
     [`${command} watch${folderArgument}`, 'preview the site while you write'],
@@ -16,8 +16,8 @@ export function formatSiteSteps(command: string, folderArgument: string): string
 }
 
 /**
- * The next steps after writing files for a CI service or a host. `files` are to be committed, and `top` is the root of the repository, both
- * as paths from the current folder.
+ * Returns the next steps after writing files for a CI service or a host. `files` are to be committed, and `top` is the root of the
+ * repository, both as paths from the current folder.
  */
 export function formatRecipeSteps(name: CiName | HostName, { files, top }: { files: readonly string[]; top: string }): string {
   const { title, steps, atTop } = recipes[name];
@@ -97,7 +97,7 @@ function createImageSteps(name: 'nginx' | 'caddy'): Step[] {
   ];
 }
 
-/** Commands with a title. Their effects are in a column if all commands are short, otherwise in shell comments above them. */
+/** Formats commands with a title. Their effects are in a column if all commands are short, otherwise in shell comments above them. */
 function toLines(title: string, steps: readonly Step[]): string {
   const width = Math.max(...steps.map(([command]) => command.length));
   const isNarrow = width <= maxCommandWidth;

@@ -10,9 +10,9 @@ import { UsageFault } from '../faults.ts';
 const publishedPackage: string | undefined = undefined;
 
 /**
- * The package that recipes install, in the root of the repository: that of the `--package` option, otherwise the one that the project
- * already depends on, otherwise the published one. Throws a UsageFault if there is none, or if it is a git repository or a file outside the
- * repository.
+ * Returns the package that recipes install, in the root of the repository: the value of the `--package` option, otherwise the package that
+ * the project already depends on, otherwise the published package. Throws a UsageFault if there is none, or if it is a git repository or a
+ * file outside the repository.
  */
 export function choosePackage(requested: string | undefined, { root, repository }: { root: string; repository: string }): string {
   if (requested !== undefined) {
@@ -33,33 +33,33 @@ export function choosePackage(requested: string | undefined, { root, repository 
   );
 }
 
-/** Whether npm would install the package from a git repository: `git+https:…`, `github:owner/name`, or `owner/name`. */
+/** Returns whether npm would install the package from a git repository: `git+https:…`, `github:owner/name`, or `owner/name`. */
 function isGit(spec: string): boolean {
   if (/^(?:git(?:\+\w+)?:|git@|github:|gitlab:|bitbucket:)|\.git(?:#.*)?$/.test(spec)) return true;
   return /^[\w-]+\/[\w.-]+(?:#.*)?$/.test(spec) && !/\.t(?:ar\.)?gz$/.test(spec);
 }
 
 /**
- * The message for a package in a git repository. npm would build it only in a `prepare` script, but npm warns about such a script whenever
- * someone installs the tarball.
+ * Returns the message for a package in a git repository. npm would build it only in a `prepare` script, but npm warns about that script
+ * whenever someone installs the tarball.
  */
 function formatGitMessage(spec: string): string {
   return `${spec} is a git repository, and npm doesn't build ${about.name} when it installs it from git. Run npm pack in a checkout, copy the package into the repository, and add --package vendor/${about.name}-${about.version}.tgz.`;
 }
 
-/** Whether a package specifier is the URL of a tarball. */
+/** Returns whether a package specifier is the URL of a tarball. */
 function isAddress(spec: string): boolean {
   return /^https?:\/\/\S+\.tgz(?:[?#]\S*)?$/.test(spec);
 }
 
-/** A file of the repository, as a path from its root that npm recognises as a file. */
+/** Converts a path to one relative to the root of the repository, in a form that npm recognises as a file. */
 function toRepositoryPath(path: string, written: string, repository: string): string {
-  const inside = relative(repository, path).split(sep).join('/');
-  if (inside === '' || inside.startsWith('../') || resolve(inside) === inside)
+  const relativePath = relative(repository, path).split(sep).join('/');
+  if (relativePath === '' || relativePath.startsWith('../') || resolve(relativePath) === relativePath)
     throw new UsageFault(
       `${written} is outside the repository, so a service can't install it. Copy the package into the repository, or pass its URL with --package.`,
     );
-  return `./${inside}`;
+  return `./${relativePath}`;
 }
 
 function dependencyOf(folder: string): string | undefined {

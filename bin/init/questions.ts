@@ -71,7 +71,7 @@ export function toAddress(written: string | undefined): Address | string {
   return { url: origin, ...(pathname === '/' ? {} : { baseUrl: pathname.endsWith('/') ? pathname : `${pathname}/` }) };
 }
 
-/** Language codes without duplicates, or a sentence about the invalid one. */
+/** Returns the language codes without duplicates, or a sentence about the invalid one. */
 export function toLanguages(written: string): { languages: string[] } | string {
   const codes = [
     ...new Set(
@@ -86,7 +86,7 @@ export function toLanguages(written: string): { languages: string[] } | string {
   return `${invalidCode === undefined ? 'Missing language' : `${invalidCode} is not a language code`}. Type codes such as en, de or pt-BR.`;
 }
 
-/** The code in canonical letter case; unchanged if it is invalid. */
+/** Returns the code in canonical letter case; unchanged if it is invalid. */
 function toCanonical(code: string): string {
   try {
     return Intl.getCanonicalLocales(code)[0] ?? code;

@@ -22,14 +22,14 @@ export const hostNames = ['github-pages', 'netlify', 'cloudflare-pages', 's3', '
 export type HostName = (typeof hostNames)[number];
 
 /**
- * Whether a host redirects `/guide` to `/guide/`, the folder of the page's file. The nginx and Caddy configurations that a build writes do
- * not.
+ * Returns whether a host redirects `/guide` to `/guide/`, the folder of the page's file. The nginx and Caddy configurations that a build
+ * writes do not.
  */
 export function redirectsToSlash(name: HostName): boolean {
   return name !== 'nginx' && name !== 'caddy';
 }
 
-/** The command line that runs a site's package. It includes a version, so that updates are deliberate. */
+/** Returns the command line that runs a site's package. It includes a version, so that updates are deliberate. */
 function commandOf(site: RecipeSite): string {
   return `npx --yes --package=${quoteForShell(site.package)} docs`;
 }
@@ -37,13 +37,13 @@ function commandOf(site: RecipeSite): string {
 /** The Node version in recipes: an LTS version that Quire is tested with. */
 const nodeVersion = '22';
 
-/** The file of a CI configuration. */
+/** Creates the file of a CI configuration. */
 export function createCiFile(name: CiName, site: RecipeSite): NewFile {
   if (name === 'github-matrix') return createGithubMatrixRecipe(site);
   return name === 'github' ? createGithubActionsRecipe(site) : createGitLabRecipe(site);
 }
 
-/** The files of a host. Hosts without authentication only get the public pages. */
+/** Creates the files of a host. Hosts without authentication only get the public pages. */
 export function createHostFile(name: HostName, site: RecipeSite): NewFile {
   if (name === 'github-pages') return createGithubPagesRecipe(site);
   if (name === 'netlify') return createNetlifyRecipe(site);
@@ -106,7 +106,7 @@ ${checkout}
   };
 }
 
-/** A job for each area, whose object is cached until one of its files changes, and a job that links them. */
+/** Creates a job for each area, whose object is cached until one of its files changes, and a job that links them. */
 function createGithubMatrixRecipe(site: RecipeSite): NewFile {
   const { folder, areas } = site;
   const toRepositoryPath = (path: string): string => (folder === '.' ? path : `${folder}/${path}`);
@@ -305,7 +305,7 @@ function outputFolder(folder: string): string {
   return folder === '.' ? 'dist/site' : `${folder}/dist/site`;
 }
 
-/** A string as YAML, quoted if needed. */
+/** Formats a string as YAML, quoted if needed. */
 function scalar(text: string): string {
   return /^[\w./]/.test(text) && !/: |:$| #/.test(text) ? text : JSON.stringify(text);
 }

@@ -5,7 +5,7 @@ import type { NewFile } from './recipes.ts';
 /** The folder of the JSON schemas for editors. */
 export const schemas = `./node_modules/${about.name}/schemas`;
 
-/** The files of a small site: a home page, a guide with two pages, a reference with one, and optionally an API and a blog. */
+/** Creates the files of a small site: a home page, a guide with two pages, a reference with one, and optionally an API and a blog. */
 export function createStarterFiles(answers: Answers): NewFile[] {
   const { title, api, blog, url } = answers;
   const guide = { id: 'guide', label: 'Guide', path: 'content/guide', route: '/guide' };
@@ -38,7 +38,7 @@ export function createStarterFiles(answers: Answers): NewFile[] {
   ];
 }
 
-/** The area of the blog. Feeds require the site's URL. */
+/** Creates the area of the blog. Feeds require the site's URL. */
 function createBlogArea(url: string | undefined) {
   const area = { id: 'blog', label: 'Blog', kind: 'blog', path: 'content/blog', route: '/blog' };
   return url === undefined ? { ...area, feeds: { formats: [] } } : area;
@@ -94,7 +94,7 @@ The list of posts shows the text above the line \`<!-- more -->\`.
 \`authors: [team]\` names an entry of \`content/blog/authors.yml\`. Add a picture and links there.
 `;
 
-/** The configuration for a folder with existing pages below `path`, which become one area. */
+/** Creates the configuration for a folder with existing pages below `path`, which become one area. */
 export function createConfig(answers: Answers, path: string): NewFile {
   const area = { id: 'docs', label: answers.title, path, route: '/' };
   return { path: 'docs.config.json', text: `${toText({ ...headOf(answers), areas: [area] })}\n` };
@@ -112,7 +112,7 @@ function headOf({ title, url, baseUrl, languages }: Answers) {
   };
 }
 
-/** JSON in which an object or list without nested ones is on one line if it fits. */
+/** Formats a value as JSON. An object or list without nested ones is on one line if it fits. */
 export function toText(value: object): string {
   const joinLines = (match: string, inside: string, [open, close]: readonly [string, string]): string => {
     const line = `${open}${inside.replaceAll(/\n\s+/g, ' ')}${close}`;

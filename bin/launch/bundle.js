@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { cli, dist, isCheckout } from './folders.js';
 
 /**
- * From Node 22 on, Node caches the compiled code of modules: an unchanged site then builds in 0.8 of the time. An installed copy writes
- * nothing on its own, so it caches only in the folder of NODE_COMPILE_CACHE. A checkout caches below `dist`.
+ * From version 22, Node can cache the compiled code of modules, which reduces the time of a build without changes by 20 %. A
+ * checkout caches it below `dist`. An installed package writes no files of its own, so it only uses the folder in
+ * NODE_COMPILE_CACHE.
  */
 if (isCheckout) module.enableCompileCache?.(join(dist, 'code'));
 

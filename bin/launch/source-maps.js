@@ -1,6 +1,6 @@
 /**
- * Makes stack traces of a checkout name files and lines of the sources. Node's own support reads each
- * source map when it loads the bundle; here it is read only when a stack trace needs it.
+ * Maps the stack traces of a checkout to files and lines of the sources. Node would read each source map when it loads the
+ * bundle; this module reads it only when a stack trace needs it.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
@@ -10,7 +10,7 @@ export function mapStackTraces() {
   Error.prepareStackTrace = (error, frames) => [titleOf(error), ...frames.map((frame) => `    at ${toText(frame)}`)].join('\n');
 }
 
-/** `TypeError: …`, as V8 writes it. */
+/** Formats the title of an error like V8: `TypeError: …`. */
 function titleOf(error) {
   try {
     return Error.prototype.toString.call(error);
@@ -19,7 +19,7 @@ function titleOf(error) {
   }
 }
 
-/** A frame as V8 writes it, with its place in the source where a map knows it. */
+/** Formats a frame like V8, with its position in the source if a source map contains it. */
 function toText(frame) {
   const written = String(frame);
   const file = frame.getFileName();
@@ -30,7 +30,7 @@ function toText(frame) {
   return written.replace(`${file}:${frame.getLineNumber()}:${frame.getColumnNumber()}`, place);
 }
 
-/** Maps that were read, as long as nobody needs their memory: some 60 MB. */
+/** The source maps that have been read, about 60 MB. They are held weakly, so that they can be garbage-collected. */
 const maps = new Map();
 
 function mapOf(file) {

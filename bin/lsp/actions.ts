@@ -30,8 +30,8 @@ type ActionSources = Pick<Question, 'root' | 'read'> & {
 };
 
 /**
- * The actions for the findings of a file that touch a range, and the one that fixes all findings in the file. `only` contains the requested
- * kinds.
+ * Returns the actions for the findings of a file that touch a range, and the one that fixes all findings in the file. `only` contains the
+ * requested kinds.
  */
 export function actionsFor(
   findings: readonly PlacedFinding[],
@@ -78,7 +78,7 @@ function quickFixes(finding: PlacedFinding, sources: ActionSources): CodeAction[
   return actions;
 }
 
-/** The edits of a finding at this location; all of them if the finding has a single location. */
+/** Returns the edits of a finding at this location; all of them if the finding has a single location. */
 function editsAtPlace({ place, found }: PlacedFinding): Edit[] {
   const { edits = [], related = [], fault } = found;
   if (fault === undefined || related.length === 0) return edits;
@@ -101,7 +101,10 @@ function quoteExcerpt(text: string): string {
   return `"${line.length > maxQuotedLength ? `${line.slice(0, maxQuotedLength)}…` : line}"`;
 }
 
-/** The edits as a workspace edit; undefined if none of them still applies to the buffers. If edits overlap, the first one is applied. */
+/**
+ * Returns the edits as a workspace edit; undefined if none of them still applies to the buffers. If edits overlap, the first one is
+ * applied.
+ */
 function editsOf(edits: readonly Edit[], { root, read, versionOf }: ActionSources): WorkspaceEdit | undefined {
   const texts = new Map<string, { source: SourceText; edits: LocatedEdit[] } | undefined>();
   for (const edit of edits) {
@@ -125,8 +128,8 @@ function editsOf(edits: readonly Edit[], { root, read, versionOf }: ActionSource
 const [similar, other] = [/^Did you mean (\S+)\?(?: Letter case matters\.)?$/, /^Write "?([^\s"]+)"?\.$/];
 
 /**
- * For a finding without a certain fix: an action with the replacement that its hint suggests, because only the writer can decide whether it
- * is right. The message must contain the token, and a similar name must be similar to it, so that nothing else is replaced.
+ * For a finding without a certain fix, returns an action with the replacement that its hint suggests, because only the writer can decide
+ * whether it is right. The message must contain the token, and a similar name must be similar to it, so that nothing else is replaced.
  */
 function applySuggestion(finding: PlacedFinding, sources: ActionSources): CodeAction[] {
   const { found, file, place } = finding;
@@ -143,7 +146,7 @@ function applySuggestion(finding: PlacedFinding, sources: ActionSources): CodeAc
   return change ? [{ title: titleOf([edit]), kind: CodeActionKind.QuickFix, edit: change }] : [];
 }
 
-/** The token at the location of a finding. */
+/** Returns the token at the location of a finding. */
 function tokenAt({ file, place }: PlacedFinding, read: Question['read']): string {
   const { line, column, endLine = line, endColumn } = place;
   const text = bufferLines(read(file) ?? '')[line - 1] ?? '';
@@ -179,14 +182,14 @@ function createPage(finding: PlacedFinding, { root, read }: ActionSources): Code
   ];
 }
 
-/** For an address that no longer exists: an action that adds a redirect to the nearest route to `redirects.json`. */
+/** For an address that no longer exists, returns an action that adds a redirect to the nearest route to `redirects.json`. */
 function addRedirect(finding: PlacedFinding, sources: ActionSources): CodeAction[] {
   const { read, targets } = sources;
   const { code, at } = finding.found;
   if (!targets || (code !== 'link-target-missing' && code !== 'address-gone')) return [];
   const line = bufferLines(read(finding.file) ?? '')[at.line - 1] ?? '';
-  const written = code === 'address-gone' ? firstMatch(/^\/\S*/, line.trim()) : tokenAt(finding, read);
-  const [from = ''] = written.split(/[?#]/, 1);
+  const writtenAddress = code === 'address-gone' ? firstMatch(/^\/\S*/, line.trim()) : tokenAt(finding, read);
+  const [from = ''] = writtenAddress.split(/[?#]/, 1);
   const to = from.startsWith('/')
     ? nearest(
         from,
@@ -199,7 +202,7 @@ function addRedirect(finding: PlacedFinding, sources: ActionSources): CodeAction
   return [{ title: `Redirect ${from} to ${to}`, kind: CodeActionKind.QuickFix, edit }];
 }
 
-/** The workspace edit that replaces the content of a settings file, and creates the file if it does not exist. */
+/** Returns the workspace edit that replaces the content of a settings file, and creates the file if it does not exist. */
 function replaceFile(file: string, next: string, { root, read, versionOf }: ActionSources): WorkspaceEdit {
   const uri = uriOf(root, file);
   const text = read(file);

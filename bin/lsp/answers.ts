@@ -73,7 +73,7 @@ const kinds: Record<ProposalKind, CompletionItemKind> = {
   variable: CompletionItemKind.Variable,
 };
 
-/** Completions at a position of a page, a settings file or an OpenAPI document. */
+/** Returns the completions at a position of a page, a settings file or an OpenAPI document. */
 export function completionsAt(question: Question, position: Position): CompletionList {
   const { file, text, linked, targets, read, list } = question;
   const cursor = cursorOf(question, position);
@@ -85,7 +85,7 @@ export function completionsAt(question: Question, position: Position): Completio
   return toList(proposals, rangeOf(cursor.range));
 }
 
-/** The element at the position; undefined in prose, and in files that the compiler does not read. */
+/** Returns the element at the position; undefined in prose, and in files that the compiler does not read. */
 export function cursorOf(question: Pick<Question, 'file' | 'text' | 'linked'>, position: Position): Cursor | undefined {
   const { file, text } = question;
   const [line, column] = [position.line + 1, position.character + 1];
@@ -95,24 +95,24 @@ export function cursorOf(question: Pick<Question, 'file' | 'text' | 'linked'>, p
   return /\.jsonc?$/i.test(file) ? jsonCursorAt(text, line, column) : yamlCursorAt(lines, line, column);
 }
 
-/** The kind of a settings file, an OpenAPI document, or a page's front matter; undefined for other files. */
+/** Returns the kind of a settings file, an OpenAPI document, or a page's front matter; undefined for other files. */
 function dataOf({ file, linked }: Pick<Question, 'file' | 'linked'>): DataFile | undefined {
   return isMarkdown(file) ? frontMatterOf(file, linked.site) : dataFileOf(file, linked.site);
 }
 
-/** The target of the link or the value at a position; undefined if it does not exist. */
+/** Returns the target of the link or the value at a position; undefined if it does not exist. */
 export function targetAt(question: Question, cursor: Cursor): DataTarget | undefined {
   const { file, text, targets } = question;
   if (cursor.kind === 'link') return targets.resolve(file, cursor.source);
   if (cursor.kind === 'reference') {
-    const found = definitionsIn(bufferLines(text)).find(({ label }) => hasSameLabel(label, cursor.source));
-    return found && targets.resolve(file, found.target);
+    const definition = definitionsIn(bufferLines(text)).find(({ label }) => hasSameLabel(label, cursor.source));
+    return definition && targets.resolve(file, definition.target);
   }
   const data = cursor.kind === 'key' || cursor.kind === 'value' ? dataOf(question) : undefined;
   return data && (cursor.kind === 'key' || cursor.kind === 'value') ? dataTargetAt(cursor, data, question) : undefined;
 }
 
-/** The range of a token, without its quotation marks if it is a JSON string (`isQuoted`). */
+/** Returns the range of a token, without its quotation marks if it is a JSON string (`isQuoted`). */
 export function rangeOf({ line, from, to }: Cursor['range'], isQuoted = false): Range {
   const quoteLength = isQuoted ? 1 : 0;
   return {
@@ -145,8 +145,8 @@ export function hoverAt(question: Question, position: Position, codes: readonly 
   const about = cursor && describe(cursor, question);
   if (about !== undefined) parts.push(about);
   for (const code of new Set(codes)) {
-    const found = explain(code);
-    if (found) parts.push(`**${found.title}** (\`${code}\`)\n\n${found.meaning}`);
+    const explanation = explain(code);
+    if (explanation) parts.push(`**${explanation.title}** (\`${code}\`)\n\n${explanation.meaning}`);
   }
   if (parts.length === 0) return undefined;
   const contents = { kind: 'markdown' as const, value: parts.join('\n\n---\n\n') };
@@ -176,14 +176,14 @@ function hasSameLabel(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-/** The location at which the target of a position is defined. */
+/** Returns the location at which the target of a position is defined. */
 export function definitionAt(question: Question, position: Position): Location[] {
   const { file, root, linked, text, read } = question;
   const cursor = cursorOf(question, position);
   if (!cursor) return [];
   if (cursor.kind === 'reference') {
-    const found = definitionsIn(bufferLines(text)).find(({ label }) => hasSameLabel(label, cursor.source));
-    return found ? [{ uri: uriOf(root, file), range: lineRange(found.line) }] : [];
+    const definition = definitionsIn(bufferLines(text)).find(({ label }) => hasSameLabel(label, cursor.source));
+    return definition ? [{ uri: uriOf(root, file), range: lineRange(definition.line) }] : [];
   }
   if (cursor.kind === 'include' || cursor.kind === 'region' || cursor.kind === 'line-range') {
     const path = cursor.kind === 'include' ? cursor.source : cursor.path;
@@ -203,7 +203,7 @@ export function definitionAt(question: Question, position: Position): Location[]
   return line < 0 ? [] : [{ uri: uriOf(root, configFile), range: lineRange(line + 1) }];
 }
 
-/** Whether a position is in a tag: in the front matter of a page, or in a setting that refers to a tag. */
+/** Returns whether a position is in a tag: in the front matter of a page, or in a setting that refers to a tag. */
 export function isTag(cursor: Cursor, question: Question): boolean {
   const data = cursor.kind === 'value' ? dataOf(question) : undefined;
   return data !== undefined && cursor.kind === 'value' && targetKindOf(data, cursor.path) === 'tag';
@@ -232,14 +232,14 @@ function locationsOf(
   return [{ uri: uriOf(root, path), range: target.heading ? spanRange(target.heading.span) : lineRange(1) }];
 }
 
-/** The heading of a page on this line of its buffer. */
+/** Returns the heading of a page on this line of its buffer. */
 export function headingAt(page: Page | undefined, line: number): Heading | undefined {
   return page?.headings.find(({ span, file }) => file === undefined && span[0] === line);
 }
 
 /**
- * All references to the element at a position: links to a heading, to the page, to an operation, or to the target of a link;
- * pages with a tag; uses of a variable; references within an OpenAPI document.
+ * Returns all references to the element at a position: links to a heading, to the page, to an operation, or to the target of a link; pages
+ * with a tag; uses of a variable; references within an OpenAPI document.
  */
 export function referencesAt(question: Question, position: Position): Location[] {
   const { file, root, targets, text } = question;
@@ -270,18 +270,19 @@ export function referencesAt(question: Question, position: Position): Location[]
   ];
 }
 
-/** The values in settings files that refer to a page: in sidebars, menus and redirects. */
+/** Returns the values in settings files that refer to a page: in sidebars, menus and redirects. */
 function findSettingsTo(page: Extract<LinkTarget, { kind: 'page' }>, { root, linked, targets, read }: Question): Location[] {
   if (page.anchor !== undefined) return [];
-  const found: Location[] = [];
+  const locations: Location[] = [];
   for (const file of [configName, testsName, ...Object.values(redirectFiles), ...linked.compilation.sources.stamps.keys()]) {
     const data = isMarkdown(file) ? undefined : dataFileOf(file, linked.site);
     const text = data && data.kind !== 'spec' ? read(file) : undefined;
     if (!data || text === undefined) continue;
     for (const { span, target } of findDataLinks(data, { file, text, targets }))
-      if (target.kind === 'page' && target.route === page.route) found.push({ uri: uriOf(root, file), range: spanRange(span) });
+      if (target.kind === 'page' && target.route === page.route)
+        locations.push({ uri: uriOf(root, file), range: spanRange(span) });
   }
-  return found;
+  return locations;
 }
 
 function findPagesWithTag(tag: string, { root, linked }: Question): Location[] {
@@ -299,7 +300,7 @@ function toLocations(places: readonly { place: Place }[], root: string): Locatio
 }
 
 function findVariableUses(name: string, { linked, root, read }: Question): Location[] {
-  const found: Location[] = [];
+  const locations: Location[] = [];
   for (const file of linked.compilation.sources.stamps.keys()) {
     const text = isMarkdown(file) ? read(file) : undefined;
     if (!text?.includes(name)) continue;
@@ -307,16 +308,16 @@ function findVariableUses(name: string, { linked, root, read }: Question): Locat
       for (const match of own.matchAll(/\{\{[ \t]*([\w.-]+)[ \t]*\}\}/g)) {
         const start = match.index + match[0].indexOf(name);
         if (match[1] !== name) continue;
-        found.push({
+        locations.push({
           uri: uriOf(root, file),
           range: { start: { line, character: start }, end: { line, character: start + name.length } },
         });
       }
   }
-  return found;
+  return locations;
 }
 
-/** The headings of a buffer as a tree; the operations and schemas of an OpenAPI document. */
+/** Returns the headings of a buffer as a tree; the operations and schemas of an OpenAPI document. */
 export function symbolsOf({ file, text, targets }: Question): DocumentSymbol[] {
   if (!isMarkdown(file)) {
     const api = targets.apis.find((each) => each.file === file);
@@ -352,33 +353,33 @@ export function symbolsOf({ file, text, targets }: Question): DocumentSymbol[] {
 
 const maxSymbols = 200;
 
-/** Pages, headings and operations of the site whose names contain all words of a query. */
+/** Returns the pages, headings and operations of the site whose names contain all words of a query. */
 export function workspaceSymbols(
   { root, targets, read }: Pick<Question, 'root' | 'targets' | 'read'>,
   query: string,
 ): WorkspaceSymbol[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const found: WorkspaceSymbol[] = [];
+  const symbols: WorkspaceSymbol[] = [];
   for (const { file, title } of targets.routes()) {
     if (file === undefined || file.includes('#')) continue;
     for (const { text, span, level, file: other } of targets.pageOf(file)?.page.headings ?? []) {
       const name = level === 1 ? title : `${title} › ${text}`;
       if (other !== undefined || !words.every((word) => name.toLowerCase().includes(word))) continue;
-      found.push({ name, kind: SymbolKind.String, location: { uri: uriOf(root, file), range: spanRange(span) } });
-      if (found.length >= maxSymbols) return found;
+      symbols.push({ name, kind: SymbolKind.String, location: { uri: uriOf(root, file), range: spanRange(span) } });
+      if (symbols.length >= maxSymbols) return symbols;
     }
   }
   for (const api of targets.apis)
     for (const { name, detail, kind, place } of specSymbols(api, read(api.file) ?? '')) {
       if (kind !== 'operation' || !words.every((word) => `${name} ${detail}`.toLowerCase().includes(word))) continue;
       const location = { uri: uriOf(root, api.file), range: placeRange(place) };
-      found.push({ name: `${name} ${detail}`, kind: SymbolKind.Method, location, containerName: api.info.title });
-      if (found.length >= maxSymbols) return found;
+      symbols.push({ name: `${name} ${detail}`, kind: SymbolKind.Method, location, containerName: api.info.title });
+      if (symbols.length >= maxSymbols) return symbols;
     }
-  return found;
+  return symbols;
 }
 
-/** The links from a page or settings file to site files. */
+/** Returns the links from a page or settings file to site files. */
 export function documentLinks(question: Question): DocumentLink[] {
   const { file, targets, text } = question;
   if (!isMarkdown(file)) {
@@ -391,8 +392,8 @@ export function documentLinks(question: Question): DocumentLink[] {
     const [line, column, endLine, endColumn] = span;
     const isStale = lines[line - 1]?.slice(column - 1, endLine === line ? endColumn - 1 : undefined) !== target;
     if (other !== undefined || isStale) return [];
-    const found = targets.resolve(file, target);
-    return found ? toDocumentLink(span, found, question) : [];
+    const linkTarget = targets.resolve(file, target);
+    return linkTarget ? toDocumentLink(span, linkTarget, question) : [];
   });
 }
 
@@ -403,7 +404,7 @@ function toDocumentLink(span: Span, target: LinkTarget, question: Question): Doc
   return [{ range: spanRange(span), target: line > 0 ? `${location.uri}#L${line + 1}` : location.uri }];
 }
 
-/** The ranges to fold: front matter, sections, fences and containers; in other files, blocks with deeper indentation. */
+/** Returns the ranges to fold: front matter, sections, fences and containers; in other files, blocks with deeper indentation. */
 export function foldingRanges({ file, text }: Question): FoldingRange[] {
   const lines = bufferLines(text);
   return (isMarkdown(file) ? foldingRangesOf(lines) : foldingRangesByIndent(lines)).map(({ first, last, kind }) => ({
@@ -417,8 +418,8 @@ export function foldingRanges({ file, text }: Question): FoldingRange[] {
 const showReferences = 'docs.showReferences';
 
 /**
- * The path at which a preview shows a line (from 0) of a page, with the base URL and the anchor of its section; undefined if the file is
- * not a page.
+ * Returns the path at which a preview shows a line (from 0) of a page, with the base URL and the anchor of its section; undefined if the
+ * file is not a page.
  */
 export function pathInPreview({ file, targets, linked }: Question, line: number): string | undefined {
   const own = targets.pageOf(file);
@@ -428,7 +429,10 @@ export function pathInPreview({ file, targets, linked }: Question, line: number)
   return linked.site.baseUrl + encodePath(own.route).slice(1) + anchor;
 }
 
-/** Code lenses above the first line of a page: the number of pages that link to it, and the state of its review. `today` is YYYY-MM-DD. */
+/**
+ * Returns the code lenses above the first line of a page: the number of pages that link to it, and the state of its review. `today` is
+ * YYYY-MM-DD.
+ */
 export function codeLenses({ file, root, targets, text }: Question, today: string): CodeLens[] {
   const own = targets.pageOf(file);
   if (!own) return [];

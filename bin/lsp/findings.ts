@@ -12,7 +12,9 @@ export type PlacedFinding = { file: string; place: Place; found: Diagnostic };
 /** The maximum number of related locations per finding. */
 const maxRelated = 20;
 
-/** The findings at each of their locations, because one cause may have many. Findings without a file are shown in the configuration. */
+/**
+ * Returns the findings at each of their locations, because one cause may have many. Findings without a file are shown in the configuration.
+ */
 export function placeFindings(found: readonly Diagnostic[]): PlacedFinding[] {
   return found.flatMap((each) => {
     const places = each.fault === undefined ? [each.at] : [each.at, ...(each.related ?? [])];
@@ -52,17 +54,17 @@ const home = 'homepage' in about && typeof about.homepage === 'string' ? about.h
 /** The folder of the manual, which is two folders above both this file and the bundles. */
 const manual = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'content', 'help');
 
-/** The address of the manual page about a code: on the web if the package has a home page, otherwise the file in the package. */
+/** Returns the address of the manual page about a code: on the web if the package has a home page, otherwise the file in the package. */
 function pageOfCode(code: string): string {
   return home === '' ? pathToFileURL(join(manual, 'diagnostics', `${code}.md`)).href : `${home}/help/diagnostics/${code}`;
 }
 
 /** Caches the lines of files for a batch of findings. */
 export function createLineReader(read: (file: string) => string | undefined): (file: string) => readonly string[] {
-  const known = new Map<string, readonly string[]>();
+  const linesByFile = new Map<string, readonly string[]>();
   return (file) => {
-    const lines = known.get(file) ?? bufferLines(read(file) ?? '');
-    known.set(file, lines);
+    const lines = linesByFile.get(file) ?? bufferLines(read(file) ?? '');
+    linesByFile.set(file, lines);
     return lines;
   };
 }

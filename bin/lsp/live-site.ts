@@ -38,7 +38,7 @@ export type LiveSite = {
   readonly linked: Linked | undefined;
   /** Sets the unsaved content of a file, by its path from the root; undefined if the file on disk applies again. */
   setUnsaved(file: string, text: string | undefined): void;
-  /** The content of a file: from its buffer if it has one, otherwise from disk. */
+  /** Returns the content of a file: from its buffer if it has one, otherwise from disk. */
   read(file: string): string | undefined;
   unsaved(): ReadonlyMap<string, string>;
   /**
@@ -46,17 +46,17 @@ export type LiveSite = {
    * caller may change buffers and check pages.
    */
   update(files: ReadonlySet<string>, options?: { watcher?: ProgressListener | undefined; pause?: Pause }): Promise<Diagnostic[]>;
-  /** The additional findings of a check: specifications, diagrams, addresses, reviews, search tests. */
+  /** Returns the additional findings of a check: specifications, diagrams, addresses, reviews, search tests. */
   collectCheckFindings(): Promise<Diagnostic[]>;
   /**
-   * The findings of one page, which is compiled from its buffer and linked to the targets of the last linked site. `replaced` contains the
-   * codes of these findings and of the previous ones: earlier findings with these codes are outdated for the page. Undefined if the file is
-   * not a page of that site, or too large.
+   * Returns the findings of one page, which is compiled from its buffer and linked to the targets of the last linked site. `replaced`
+   * contains the codes of these findings and of the previous ones: earlier findings with these codes are outdated for the page. Undefined
+   * if the file is not a page of that site, or too large.
    */
   checkPage(file: string): Promise<{ found: Diagnostic[]; replaced: ReadonlySet<string> } | undefined>;
   /**
-   * The findings that the baseline does not contain, and the faults of the baseline itself. `isComplete`: these are all findings of a
-   * check, so outdated entries of the baseline are reported as well.
+   * Returns the findings that the baseline does not contain, and the faults of the baseline itself. `isComplete`: these are all findings of
+   * a check, so outdated entries of the baseline are reported as well.
    */
   withoutKnownFindings(found: readonly Diagnostic[], isComplete: boolean): Diagnostic[];
   close(): Promise<void>;
@@ -185,8 +185,8 @@ export function openLiveSite(root: string, today: () => string): LiveSite {
       const [made] = await pool.makePages([{ ...source, text }]);
       const links = made?.page ? state.link({ ...task, page: made.page }).diagnostics : [];
       const before = [...(linked.facts.get(file)?.diagnostics ?? []), ...(state.links.get(file)?.diagnostics ?? [])];
-      const found = applyLevels([...(made?.diagnostics ?? []), ...links], linked.site).filter(({ at }) => at.file === file);
-      return { found, replaced: new Set([...before, ...found].map(({ code }) => code)) };
+      const findings = applyLevels([...(made?.diagnostics ?? []), ...links], linked.site).filter(({ at }) => at.file === file);
+      return { found: findings, replaced: new Set([...before, ...findings].map(({ code }) => code)) };
     },
     withoutKnownFindings: (found, isComplete) => {
       const text = isFatal ? undefined : read(baselineName);
@@ -207,7 +207,7 @@ export function openLiveSite(root: string, today: () => string): LiveSite {
 const pagesOf = new WeakMap<Compilation, ReadonlyMap<string, Source>>();
 
 function pagesByFile(compilation: Compilation): ReadonlyMap<string, Source> {
-  const known = pagesOf.get(compilation) ?? new Map(compilation.sources.pages.map((source) => [source.file, source]));
-  pagesOf.set(compilation, known);
-  return known;
+  const sourcesByFile = pagesOf.get(compilation) ?? new Map(compilation.sources.pages.map((source) => [source.file, source]));
+  pagesOf.set(compilation, sourcesByFile);
+  return sourcesByFile;
 }

@@ -6,7 +6,10 @@ import { firstMatch } from '../../compiler/basics/text-parts.ts';
 import type { LocatedEdit } from '../../compiler/diagnostics/fixes.ts';
 import type { Place, Span } from '../../compiler/model.ts';
 
-/** The range of a location in the protocol, which counts from 0. A location without a length is extended to the word that starts there. */
+/**
+ * Returns the range of a location in the protocol, which counts from 0. A location without a length is extended to the word that starts
+ * there.
+ */
 export function toRange({ line, column, endLine, endColumn }: Place, lines: readonly string[]): Range {
   const start = { line: line - 1, character: column - 1 };
   if (endLine !== undefined && endColumn !== undefined) return { start, end: { line: endLine - 1, character: endColumn - 1 } };
@@ -16,27 +19,27 @@ export function toRange({ line, column, endLine, endColumn }: Place, lines: read
   return { start, end: { line: line - 1, character: column - 1 + word.length } };
 }
 
-/** The range of a location in the protocol, without extending it. */
+/** Returns the range of a location in the protocol, without extending it. */
 export function placeRange({ line, column, endLine = line, endColumn = column }: Place): Range {
   return spanRange([line, column, endLine, endColumn]);
 }
 
-/** The range of a span in the protocol. */
+/** Returns the range of a span in the protocol. */
 export function spanRange([line, column, endLine, endColumn]: Span): Range {
   return { start: { line: line - 1, character: column - 1 }, end: { line: endLine - 1, character: endColumn - 1 } };
 }
 
-/** The range that an edit replaces. */
+/** Returns the range that an edit replaces. */
 export function editRange({ line, column, endLine, endColumn }: LocatedEdit): Range {
   return spanRange([line, column, endLine, endColumn]);
 }
 
-/** The lines of a buffer, split as the protocol specifies. */
+/** Returns the lines of a buffer, split as the protocol specifies. */
 export function bufferLines(text: string): string[] {
   return text.split(/\r\n|\r|\n/);
 }
 
-/** The absolute path of a URI; undefined for buffers that are not files. */
+/** Returns the absolute path of a URI; undefined for buffers that are not files. */
 export function pathOfUri(uri: string): string | undefined {
   try {
     return uri.startsWith('file:') ? fileURLToPath(uri) : undefined;
@@ -45,15 +48,15 @@ export function pathOfUri(uri: string): string | undefined {
   }
 }
 
-/** The URI of a file, by its path from the root of a site. */
+/** Returns the URI of a file, by its path from the root of a site. */
 export function uriOf(root: string, file: string): string {
   return pathToFileURL(join(root, file)).href;
 }
 
-/** The path of a file relative to a folder, with `/`; undefined if it is outside. */
+/** Returns the path of a file relative to a folder, with `/`; undefined if it is outside. */
 export function pathBelow(folder: string, path: string): string | undefined {
-  const below = relative(folder, path);
-  return below === '' || below.startsWith('..') || below.startsWith(sep) || /^[A-Za-z]:/.test(below)
+  const relativePath = relative(folder, path);
+  return relativePath === '' || relativePath.startsWith('..') || relativePath.startsWith(sep) || /^[A-Za-z]:/.test(relativePath)
     ? undefined
-    : below.split(sep).join('/');
+    : relativePath.split(sep).join('/');
 }

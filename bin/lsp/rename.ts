@@ -14,8 +14,8 @@ import { bufferLines, spanRange, uriOf } from './positions.ts';
 /** An element that can be renamed: the argument for `docs mv` or `docs rename` (`from`), its range, and the name that the editor shows. */
 type Renamable = { kind: 'path' | 'tag' | 'variable'; from: string; range: Range; name: string };
 /**
- * The inputs of a rename. `renamesFiles`: the edits include file renames. They do after `rename`, but not after `willRenameFiles`, because
- * the client renames these files itself.
+ * The inputs of a rename. `renamesFiles`: the edits include file renames. This is true for `rename`, but not for `willRenameFiles`,
+ * because the client renames these files itself.
  */
 type RenameContext = Pick<Question, 'root' | 'read'> & {
   unsaved: ReadonlyMap<string, string>;
@@ -23,7 +23,10 @@ type RenameContext = Pick<Question, 'root' | 'read'> & {
   renamesFiles: boolean;
 };
 
-/** The element that a rename at a position affects: a heading, the target of a link, a tag or a variable; undefined if there is none. */
+/**
+ * Returns the element that a rename at a position affects: a heading, the target of a link, a tag or a variable; undefined if there is
+ * none.
+ */
 export function findRenamable(question: Question, position: Position): Renamable | undefined {
   const { file, text, targets, linked } = question;
   const cursor = cursorOf(question, position);
@@ -58,7 +61,7 @@ function renamableTarget(target: DataTarget, range: Range): Renamable | undefine
     : { kind: 'path', from: file, range, name: file };
 }
 
-/** The edits of a rename, including all edits that result from it. Throws a UsageFault if the site would have new errors. */
+/** Returns the edits of a rename, including all edits that result from it. Throws a UsageFault if the site would have new errors. */
 export async function renameTo({ kind, from }: Renamable, to: string, renameContext: RenameContext): Promise<WorkspaceEdit> {
   const newName = kind === 'path' && !from.includes('#') && !to.includes('/') ? posix.join(posix.dirname(from), to) : to;
   return toWorkspaceEdit(renameContext, (before) => {
@@ -67,7 +70,7 @@ export async function renameTo({ kind, from }: Renamable, to: string, renameCont
   });
 }
 
-/** The edits that keep links and settings up to date when an editor renames files or folders of a site. */
+/** Returns the edits that keep links and settings up to date when an editor renames files or folders of a site. */
 export async function renameFiles(
   moves: readonly { from: string; to: string }[],
   renameContext: RenameContext,
@@ -103,8 +106,8 @@ async function toWorkspaceEdit(renameContext: RenameContext, make: (before: Sour
 }
 
 /**
- * The edits that convert a string to another one: line by line if both have the same number of lines, otherwise a single edit between their
- * common start and end.
+ * Returns the edits that convert a string to another one: line by line if both have the same number of lines, otherwise a single edit
+ * between their common start and end.
  */
 function computeEdits(old: string, next: string): TextEdit[] {
   if (old === next) return [];
@@ -123,13 +126,13 @@ function computeEdits(old: string, next: string): TextEdit[] {
   return [{ range: spanRange([first + 1, 1, last + 1, lineAt(before, last + 1).length + 1]), newText }];
 }
 
-/** The line ending of a file. */
+/** Returns the line ending of a file. */
 function endOf(text: string): string {
   const [end = '\n'] = /\r\n|\r|\n/.exec(text) ?? [];
   return end;
 }
 
-/** Whether a renamed path can be a source of a site: a file, or a folder that is not empty. */
+/** Returns whether a renamed path can be a source of a site: a file, or a folder that is not empty. */
 export function isMovable(root: string, path: string): boolean {
   const stats = statSync(join(root, path), { throwIfNoEntry: false });
   return stats?.isFile() === true || (stats?.isDirectory() === true && readdirSync(join(root, path)).length > 0);

@@ -63,11 +63,11 @@ export async function startServer({ input, output, today }: ServerContext): Prom
     const path = pathOfUri(uri);
     return path === undefined ? undefined : workspace.siteOf(path);
   };
-  /** The inputs for an answer about a file, once its site has been linked. */
+  /** Returns the inputs for an answer about a file, once its site has been linked. */
   const toQuestion = async (uri: string): Promise<Question | undefined> => {
-    const found = siteOfUri(uri);
-    if (!found) return undefined;
-    const { session, file } = found;
+    const siteFile = siteOfUri(uri);
+    if (!siteFile) return undefined;
+    const { session, file } = siteFile;
     const linked = await session.linked();
     const targets = session.targets();
     const text = documents.get(uri)?.getText() ?? session.site.read(file);
@@ -120,18 +120,18 @@ export async function startServer({ input, output, today }: ServerContext): Prom
 
   documents.onDidOpen(({ document: { uri } }) => {
     const path = pathOfUri(uri);
-    const found = path === undefined ? undefined : workspace.siteOf(path);
-    if (found) opened = { ...opened, [uriOf(found.session.root, found.file)]: uri };
+    const siteFile = path === undefined ? undefined : workspace.siteOf(path);
+    if (siteFile) opened = { ...opened, [uriOf(siteFile.session.root, siteFile.file)]: uri };
   });
   documents.onDidChangeContent(({ document }) => {
-    const found = siteOfUri(document.uri);
-    found?.session.setBuffer(found.file, document.getText());
+    const siteFile = siteOfUri(document.uri);
+    siteFile?.session.setBuffer(siteFile.file, document.getText());
   });
   documents.onDidClose(({ document: { uri } }) => {
-    const found = siteOfUri(uri);
-    if (!found) return;
-    found.session.setBuffer(found.file, undefined);
-    const { [uriOf(found.session.root, found.file)]: _, ...others } = opened;
+    const siteFile = siteOfUri(uri);
+    if (!siteFile) return;
+    siteFile.session.setBuffer(siteFile.file, undefined);
+    const { [uriOf(siteFile.session.root, siteFile.file)]: _, ...others } = opened;
     opened = others;
   });
   connection.onDidChangeWatchedFiles(({ changes }) => {
@@ -168,9 +168,9 @@ export async function startServer({ input, output, today }: ServerContext): Prom
     }),
   );
   connection.onCodeAction(async ({ textDocument: { uri }, range, context }) => {
-    const found = siteOfUri(uri);
-    if (!found) return [];
-    const { session, file } = found;
+    const siteFile = siteOfUri(uri);
+    if (!siteFile) return [];
+    const { session, file } = siteFile;
     await session.compiled(file);
     const { read } = session.site;
     const versionOf = (other: string): number | null => documents.get(uriIn(session.root, other))?.version ?? null;
@@ -186,8 +186,8 @@ export async function startServer({ input, output, today }: ServerContext): Prom
   });
   connection.onPrepareRename((at: At) =>
     answer(at.textDocument.uri, null, (question) => {
-      const found = findRenamable(question, at.position);
-      return found ? { range: found.range, placeholder: found.name } : null;
+      const renamable = findRenamable(question, at.position);
+      return renamable ? { range: renamable.range, placeholder: renamable.name } : null;
     }),
   );
   connection.onRenameRequest(async ({ textDocument: { uri }, position, newName }) => {
@@ -309,7 +309,8 @@ async function openProgress(connection: Connection, { window }: ClientCapabiliti
 }
 
 /**
- * The files and folders in a folder below the root, except hidden ones, symbolic links and packages. Empty if the folder cannot be read.
+ * Returns the files and folders in a folder below the root, except hidden ones, symbolic links and packages. Empty if the folder cannot be
+ * read.
  */
 function listFolder(root: string, folder: string): string[] {
   const path = join(root, folder);

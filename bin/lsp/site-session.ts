@@ -28,7 +28,7 @@ export type SiteSession = {
   changeFiles(files: Iterable<string>): void;
   /** Resolves with the latest linked site, once there is one; undefined if the configuration describes no site. */
   linked(): Promise<Linked | undefined>;
-  /** The links of the last linked site. */
+  /** Returns the links of the last linked site. */
   targets(): LinkIndex | undefined;
   findingsIn(file: string): readonly PlacedFinding[];
   /** Resolves when the findings of a file match its buffer, so that their locations apply to it. */

@@ -9,13 +9,13 @@ export type Workspace = {
   /** Opens the sites in a folder: those with a configuration. A site without a configuration is opened with its first page. */
   addFolder(folder: string): void;
   removeFolder(folder: string): Promise<void>;
-  /** The site that an absolute path belongs to, which is opened if necessary. Undefined for files outside all folders. */
+  /** Returns the site that an absolute path belongs to, which is opened if necessary. Undefined for files outside all folders. */
   siteOf(path: string): { session: SiteSession; file: string } | undefined;
   sessions(): SiteSession[];
   folders(): readonly string[];
 };
 
-/** Files that the server reads: pages, settings, and specifications. */
+/** Returns whether the server reads a file: a page, settings, or a specification. */
 const isSource = (path: string): boolean => /\.(?:md|mdx|markdown|json|jsonc|ya?ml|lock)$/i.test(path);
 
 /** Opens an empty workspace. `editorOf` returns the editor functions for the session of a site. */
@@ -28,8 +28,8 @@ export function openWorkspace(editorOf: (root: string) => Editor): Workspace {
     return session;
   };
   const rootOf = (path: string): string | undefined => {
-    const above = [...folders].filter((folder) => pathBelow(folder, path) !== undefined);
-    const [folder] = above.sort((one, other) => other.length - one.length);
+    const containingFolders = [...folders].filter((folder) => pathBelow(folder, path) !== undefined);
+    const [folder] = containingFolders.sort((one, other) => other.length - one.length);
     if (folder === undefined) return undefined;
     for (let each = dirname(path); ; each = dirname(each)) {
       if (existsSync(join(each, configName))) return each;
@@ -61,7 +61,7 @@ export function openWorkspace(editorOf: (root: string) => Editor): Workspace {
   };
 }
 
-/** The folder itself or its direct subfolders, if they have a configuration. */
+/** Returns the folder itself or its direct subfolders, if they have a configuration. */
 function findConfiguredRoots(folder: string): string[] {
   if (existsSync(join(folder, configName))) return [folder];
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];

@@ -83,7 +83,7 @@ function findArgumentFault(name: string, parameter: ToolParameter, value: unknow
   return undefined;
 }
 
-/** A string from a client as quoted in a message: short, and without control characters. */
+/** Formats a client's string for a message: short, and without control characters. */
 export function quote(text: string): string {
   return `"${escapeControls(text.length > 80 ? `${text.slice(0, 80)}…` : text)}"`;
 }

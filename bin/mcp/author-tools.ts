@@ -10,8 +10,8 @@ const path: ToolParameter = { type: 'string', maxLength: 2000, required: true, d
 const maxPrinted = 40_000;
 
 /**
- * The tools for authors, which read and change the sources in `root`: the commands `docs check`, `docs explain` and `docs mv`. Their output
- * is the result of the call, because standard output is reserved for the protocol.
+ * Creates the tools for authors, which read and change the sources in `root`: the commands `docs check`, `docs explain` and `docs mv`.
+ * Their output is the result of the call, because standard output is reserved for the protocol.
  */
 export function createAuthorTools(root: string, context: Context): ToolPlan[] {
   return [

@@ -17,8 +17,8 @@ export function sectionsOf(markdown: string): MarkdownSection[] {
   }
   const open: MarkdownSection[] = [];
   for (const section of sections) {
-    for (let above = open.at(-1); above && above.level >= section.level; above = open.at(-1)) {
-      above.end = section.start;
+    for (let openSection = open.at(-1); openSection && openSection.level >= section.level; openSection = open.at(-1)) {
+      openSection.end = section.start;
       open.pop();
     }
     open.push(section);
@@ -26,7 +26,7 @@ export function sectionsOf(markdown: string): MarkdownSection[] {
   return sections;
 }
 
-/** The text of a heading without its markup. */
+/** Returns the text of a heading without its markup. */
 function plainText(markdown: string): string {
   return markdown
     .replace(/\s*\{#[^}]*\}$/, '')
@@ -35,7 +35,7 @@ function plainText(markdown: string): string {
     .trim();
 }
 
-/** The targets of links in a document, as written. */
+/** Returns the targets of links in a document, as written. */
 export function findLinks(markdown: string): string[] {
   return [...markdown.matchAll(/\]\(<?([^)\s>]+)/g)].map(([, target = '']) => target);
 }
@@ -43,14 +43,14 @@ export function findLinks(markdown: string): string[] {
 /** The approximate number of characters per token. */
 const charactersPerToken = 4;
 
-/** An estimate of a string's token count. */
+/** Estimates a string's token count. */
 export function estimateTokens(text: string): number {
   return Math.ceil(text.length / charactersPerToken);
 }
 
 /**
- * The part of a string from `offset` that fits into a number of tokens. It ends after a line if that loses less than half of it. `next` is
- * the offset of the rest, if any.
+ * Returns the part of a string from `offset` that fits into a number of tokens. It ends after a line if that loses less than half of it.
+ * `next` is the offset of the rest, if any.
  */
 export function cutText(text: string, { offset, tokens }: { offset: number; tokens: number }): { part: string; next?: number } {
   const limit = tokens * charactersPerToken;

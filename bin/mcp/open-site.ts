@@ -33,15 +33,15 @@ export type OpenSite = {
   /** Finds a page by its route or address. The address may end with a slash, an anchor or the name of its Markdown copy. */
   find(input: string): { page: SitePage; anchor: string | undefined } | undefined;
   markdown(page: SitePage): string;
-  /** The page's data, such as description and table of contents. */
+  /** Returns the page's data, such as description and table of contents. */
   data(page: SitePage): Readonly<Record<string, unknown>>;
   search(
     query: string,
     how: { area: string | undefined; language: string | undefined; limit: number },
   ): Promise<SearchResults['results']>;
-  /** The content of OpenAPI documents by id. */
+  /** Returns the content of OpenAPI documents by id. */
   specs(): ReadonlyMap<string, string>;
-  /** The scenario of a document as JSON, `{}` if it has none; undefined if its console has no sandbox. */
+  /** Returns the scenario of a document as JSON, `{}` if it has none; undefined if its console has no sandbox. */
   scenario(spec: string): string | undefined;
 };
 
@@ -84,8 +84,8 @@ export function openSite(folder: string, { restricted }: { restricted: boolean }
     find: (input) => {
       const path = url !== '' && input.startsWith(url) ? input.slice(url.length) : input;
       const [bare = '', anchor] = path.split('#');
-      const below = bare.startsWith(baseUrl) ? `/${bare.slice(baseUrl.length)}` : bare;
-      for (const route of [bare, below]) {
+      const withoutBase = bare.startsWith(baseUrl) ? `/${bare.slice(baseUrl.length)}` : bare;
+      for (const route of [bare, withoutBase]) {
         const page = pages.get(route.replace(/(?:\/index)?\.(?:md|html)$/, '').replace(/(?<=.)\/+$/, '') || '/');
         if (page) return { page, anchor: anchor === undefined || anchor === '' ? undefined : decodePercent(anchor) };
       }
@@ -97,8 +97,8 @@ export function openSite(folder: string, { restricted }: { restricted: boolean }
       const selectedSearchers = searchers.filter(
         (each) => each.language === language && (area === undefined ? each.isDefault : each.area === area),
       );
-      const found = await Promise.all(selectedSearchers.map((each) => each.search(query, limit)));
-      return found
+      const resultLists = await Promise.all(selectedSearchers.map((each) => each.search(query, limit)));
+      return resultLists
         .flat()
         .sort((one, other) => other.score - one.score || (one.route < other.route ? -1 : 1))
         .slice(0, limit);
@@ -122,8 +122,8 @@ type Searcher = {
 type AreaEntry = { id: string; label: string; isOwn: boolean };
 
 /**
- * The searches of a site: all areas together, each area alone, and restricted ones. Areas with a separate search are included if no area is
- * specified, because an agent has no search box to choose.
+ * Returns the searches of a site: all areas together, each area alone, and restricted ones. Areas with a separate search are included if no
+ * area is specified, because an agent has no search box to choose.
  */
 function openSearch(folder: string, parts: readonly BuiltPart[], areas: readonly AreaEntry[]): Searcher[] {
   return parts.flatMap((part): Searcher[] => {
@@ -132,12 +132,12 @@ function openSearch(folder: string, parts: readonly BuiltPart[], areas: readonly
     const own = isPublic ? areas : areasIn(part).map((id) => ({ id, isOwn: true }));
     const prefix = part.language;
     const open = (area?: string): Searcher['search'] => {
-      const built = isPublic
+      const searchableSite = isPublic
         ? openBuiltSite(part.folder, area)
         : openBuiltSite(folder, area, `${restrictedFolder(part)}search.json`);
       return async (query, limit) => {
-        if (typeof built === 'string') return [];
-        const { results } = await built.search(query, limit);
+        if (typeof searchableSite === 'string') return [];
+        const { results } = await searchableSite.search(query, limit);
         return results.map((result) => ({
           ...result,
           route: prefix === '' ? result.route : `/${prefix}${result.route.slice(1)}`,
@@ -176,7 +176,7 @@ function areasIn({ manifest }: BuiltPart): string[] {
   return [...new Set(manifest.pages.flatMap(({ area }) => area ?? []))].sort();
 }
 
-/** The folder of the restricted part, which contains all of its files. */
+/** Returns the folder of the restricted part, which contains all of its files. */
 function restrictedFolder({ manifest }: BuiltPart): string {
   const [name = ''] = manifest.pages[0]?.data.split('/') ?? [];
   return `${name}/`;

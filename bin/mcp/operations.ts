@@ -53,7 +53,7 @@ function toServer(server: unknown): SiteOperation['servers'] {
   return [{ url: server.url, description: isText(server.description) ? server.description : '' }];
 }
 
-/** The sections of pages that document an operation, by its method and path, which follow the heading. */
+/** Returns the sections of pages that document an operation, by its method and path, which follow the heading. */
 function textsOf(site: OpenSite): Map<string, { page: SitePage; text: string }[]> {
   const texts = new Map<string, { page: SitePage; text: string }[]>();
   for (const page of site.pages.values()) {
@@ -68,14 +68,14 @@ function textsOf(site: OpenSite): Map<string, { page: SitePage; text: string }[]
   return texts;
 }
 
-/** The route of a document's reference: that of its first page, which links to the document. */
+/** Returns the route of a document's reference: that of its first page, which links to the document. */
 function rootOf(site: OpenSite, spec: string): string | undefined {
   for (const page of site.pages.values())
     if (page.kind === 'api' && site.markdown(page).includes(`/specs/${spec}.json)`)) return page.route;
   return undefined;
 }
 
-/** The operations that match a query: by id, by method and path, by path alone, or by summary. */
+/** Returns the operations that match a query: by id, by method and path, by path alone, or by summary. */
 export function findOperations(operations: readonly SiteOperation[], query: string): SiteOperation[] {
   const key = query.trim().replace(/\s+/g, ' ').toLowerCase();
   const names: ((operation: SiteOperation) => string)[] = [
@@ -85,8 +85,8 @@ export function findOperations(operations: readonly SiteOperation[], query: stri
     ({ summary }) => summary,
   ];
   for (const nameOf of names) {
-    const found = operations.filter((operation) => nameOf(operation).toLowerCase() === key);
-    if (found.length > 0) return found;
+    const matchingOperations = operations.filter((operation) => nameOf(operation).toLowerCase() === key);
+    if (matchingOperations.length > 0) return matchingOperations;
   }
   return [];
 }

@@ -85,7 +85,7 @@ export async function answerHttp(
   await transport.handleRequest(request, response, body);
 }
 
-/** Connects the offer to the protocol. */
+/** Creates a protocol server that offers these features. */
 function toServer(features: ServerFeatures): Server {
   const { name, title, version, instructions, tools, prompts } = features;
   const server = new Server({ name, title, version }, { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions });
@@ -121,13 +121,13 @@ function toServer(features: ServerFeatures): Server {
   }));
   server.setRequestHandler(GetPromptRequestSchema, ({ params }) => {
     const prompt = prompts.find((each) => each.name === params.name);
-    const given = params.arguments ?? {};
-    const missing = prompt?.arguments.find((each) => each.required && !given[each.name]);
+    const givenArguments = params.arguments ?? {};
+    const missing = prompt?.arguments.find((each) => each.required && !givenArguments[each.name]);
     if (!prompt || missing)
       throw new McpError(ErrorCode.InvalidParams, missing ? `The prompt requires ${missing.name}.` : 'There is no such prompt.');
     return {
       description: prompt.description,
-      messages: [{ role: 'user', content: { type: 'text', text: prompt.toText(given) } }],
+      messages: [{ role: 'user', content: { type: 'text', text: prompt.toText(givenArguments) } }],
     };
   });
   return server;

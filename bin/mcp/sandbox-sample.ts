@@ -14,14 +14,14 @@ export function createSandboxSample(site: OpenSite, operation: SiteOperation, no
   const { spec, page, text = '' } = operation;
   const [document, scenario] = [site.specs().get(spec), site.scenario(spec)];
   const url = `http://localhost:${defaultPorts.mock}`;
-  const found =
+  const consoleAnswer =
     document === undefined || scenario === undefined ? undefined : sandboxAnswer({ document, scenario, url, now }, operation);
-  if (!found) return { lines: '', section: '' };
-  const about = found.description === '' ? '' : `Scenario of the sandbox: ${found.description}\n`;
+  if (!consoleAnswer) return { lines: '', section: '' };
+  const about = consoleAnswer.description === '' ? '' : `Scenario of the sandbox: ${consoleAnswer.description}\n`;
   const console = page ? `, or the button "Try it" of ${page.address}` : '';
   const lines = `Sandbox: ${url} after \`docs mock ${spec}\`${console}\n${about}`;
-  if (!found.exchange) return { lines, section: '' };
-  const { curl, answer } = found.exchange;
+  if (!consoleAnswer.exchange) return { lines, section: '' };
+  const { curl, answer } = consoleAnswer.exchange;
   const body = typeof answer.body === 'string' ? answer.body : '(bytes)';
   const section = [
     `\n\n${/^#*/.exec(text)?.[0]}# Response of the sandbox\n`,

@@ -28,13 +28,13 @@ export function toServerFeatures(open: () => OpenSite, tools: readonly McpTool[]
       return { resources, ...(next < pages.length && { nextCursor: String(next) }) };
     },
     readResource: (uri) => {
-      const found = open().find(uri.replace(/^docs:\/\//, ''));
-      return found && open().markdown(found.page);
+      const location = open().find(uri.replace(/^docs:\/\//, ''));
+      return location && open().markdown(location.page);
     },
   };
 }
 
-/** The address of a page as a URI, even if the site has no configured URL. */
+/** Returns the address of a page as a URI, even if the site has no configured URL. */
 function uriOf(address: string): string {
   return address.startsWith('/') ? `docs://${address}` : address;
 }

@@ -31,9 +31,9 @@ export function toTool(
     inputSchema: toInputSchema(parameters),
     readOnly,
     run: async (given) => {
-      const read = readArguments(parameters, given);
-      if ('fault' in read) throw fail(read.fault);
-      return answer(read.values);
+      const parsed = readArguments(parameters, given);
+      if ('fault' in parsed) throw fail(parsed.fault);
+      return answer(parsed.values);
     },
   };
 }
@@ -51,7 +51,7 @@ const tokens: ToolParameter = {
   default: 4000,
   description: 'The maximum length of the result, in tokens of about four characters.',
 };
-const offset: ToolParameter = {
+const offsetParameter: ToolParameter = {
   type: 'integer',
   minimum: 0,
   maximum: 1e9,
@@ -59,7 +59,7 @@ const offset: ToolParameter = {
   description: 'Where to continue, as stated in a truncated result.',
 };
 
-/** The tools for readers. `open` returns the current site; `day` is the current date, for comparison with dates of APIs. */
+/** Creates the tools for readers. `open` returns the current site; `day` is the current date, for comparison with dates of APIs. */
 export function createReaderTools(
   open: () => OpenSite,
   { fail, folder, previous, day }: { fail: FailureFactory; folder: string; previous: string | undefined; day: () => string },
@@ -85,14 +85,14 @@ export function createReaderTools(
   const languageOf = (given: Arguments): string | undefined =>
     site.languages.length === 0 ? undefined : given.optional('language');
   const pageOf = (input: string): SitePage => {
-    const found = open().find(input);
-    if (found) return found.page;
+    const location = open().find(input);
+    if (location) return location.page;
     const near = nearest(input, open().pages.keys());
     throw fail(
       `There is no page ${quote(input)}.${near === undefined ? ' Use search or list_pages to find one.' : ` Did you mean ${near}?`}`,
     );
   };
-  /** The section of an operation that an anchor refers to, such as registerWebhook or registerWebhook.header.tenant. */
+  /** Returns the section of an operation that an anchor refers to, such as registerWebhook or registerWebhook.header.tenant. */
   const operationSection = (anchor: string, page: SitePage, markdown: string): MarkdownSection | undefined => {
     const [id = ''] = anchor.split('.');
     const own = computeOnce(operationLists, open(), operationsOf).find((each) => each.page === page && each.id === id);
@@ -137,7 +137,7 @@ export function createReaderTools(
         route,
         section: { type: 'string', maxLength: 500, description: 'The heading or anchor of a section, to read that alone.' },
         max_tokens: tokens,
-        offset,
+        offset: offsetParameter,
       },
       answer: (given) => {
         const input = given.text('route');
@@ -166,7 +166,7 @@ export function createReaderTools(
         below: { type: 'string', maxLength: 2000, description: 'Only pages below this route, such as /guide.' },
         ...language,
         limit: { type: 'integer', minimum: 1, maximum: 200, default: 50, description: 'The maximum number of pages.' },
-        offset,
+        offset: offsetParameter,
       },
       answer: (given) => {
         const [requested, below, from, limit] = [
@@ -205,7 +205,7 @@ export function createReaderTools(
         },
         api: { type: 'string', maxLength: 200, description: 'The id of the API document, if several have the operation.' },
         max_tokens: tokens,
-        offset,
+        offset: offsetParameter,
       },
       answer: (given) => {
         const operations = computeOnce(operationLists, open(), operationsOf);
@@ -215,8 +215,8 @@ export function createReaderTools(
           throw fail(`There is no API document ${quote(api)}. There are ${ids.join(', ')}.`);
         const own = operations.filter(({ spec }) => api === undefined || spec === api);
         const input = given.text('operation');
-        const found = findOperations(own, input);
-        const [operation, ...others] = found;
+        const matchingOperations = findOperations(own, input);
+        const [operation, ...others] = matchingOperations;
         if (!operation) {
           const near = nearest(
             input,
@@ -227,7 +227,9 @@ export function createReaderTools(
           );
         }
         if (others.length > 0)
-          throw fail(`Several operations have that name: ${found.map(nameOf).join('; ')}. Pass method, path and api.`);
+          throw fail(
+            `Several operations have that name: ${matchingOperations.map(nameOf).join('; ')}. Pass method, path and api.`,
+          );
         const { lines, section } = createSandboxSample(open(), operation, Date.now());
         return truncateToTokens(formatOperationHead(operation, lines), (operation.text ?? '') + section, given);
       },
@@ -239,13 +241,15 @@ export function createReaderTools(
       parameters: { route },
       answer: (given) => {
         const page = pageOf(given.text('route'));
-        const found = (computeOnce(references, open(), collectReferences).get(page.route) ?? []).map(({ from, anchors }) => {
-          const named = [...anchors].filter((each) => each !== '').sort();
-          return `- ${from.title}: ${from.address}${named.length === 0 ? '' : ` (${named.join(', ')})`}\n`;
-        });
-        const pageLines = found.slice(0, 200);
+        const referenceLines = (computeOnce(references, open(), collectReferences).get(page.route) ?? []).map(
+          ({ from, anchors }) => {
+            const namedAnchors = [...anchors].filter((each) => each !== '').sort();
+            return `- ${from.title}: ${from.address}${namedAnchors.length === 0 ? '' : ` (${namedAnchors.join(', ')})`}\n`;
+          },
+        );
+        const pageLines = referenceLines.slice(0, 200);
         if (pageLines.length === 0) return `No page links to ${page.address} in its text.`;
-        return `${pageLines.join('')}\n${found.length} ${found.length === 1 ? 'page links' : 'pages link'} to ${page.address}.\n`;
+        return `${pageLines.join('')}\n${referenceLines.length} ${referenceLines.length === 1 ? 'page links' : 'pages link'} to ${page.address}.\n`;
       },
     },
     {
@@ -253,7 +257,7 @@ export function createReaderTools(
       title: 'Compare with the previous version',
       description:
         'Lists what changed between the previous build of the documentation and this one: pages, sections, API operations.',
-      parameters: { max_tokens: tokens, offset },
+      parameters: { max_tokens: tokens, offset: offsetParameter },
       answer: async (given) => {
         if (previous === undefined)
           throw fail(
@@ -270,7 +274,7 @@ export function createReaderTools(
   ];
 }
 
-/** Content below a head, truncated to the tokens of the call, with instructions for reading on. */
+/** Truncates the content below a head to the tokens of the call, and adds instructions for reading on. */
 function truncateToTokens(head: string, text: string, given: Arguments): string {
   const [from, max] = [given.integer('offset'), given.integer('max_tokens')];
   const reservedTokens = 60;
@@ -297,7 +301,7 @@ function groupByPage(results: readonly ToolResult[]): ToolResult[][] {
   return [...pages.values()];
 }
 
-/** A page in the results: its best section with an excerpt, and the addresses of others. */
+/** Returns a page in the results: its best section with an excerpt, and the addresses of others. */
 function toEntry(sections: readonly ToolResult[], site: OpenSite): string {
   const [best, ...others] = sections;
   if (!best) return '';
@@ -332,7 +336,7 @@ function wordsIn(text: string): string {
   return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 }
 
-/** The titles of a page's sections, as many as fit into a short message. */
+/** Returns the titles of a page's sections, as many as fit into a short message. */
 function listSections(markdown: string): string {
   const titles = sectionsOf(markdown).map(({ title }) => title);
   return titles.slice(0, 40).join('; ') + (titles.length > 40 ? `; and ${titles.length - 40} more` : '');
@@ -365,9 +369,9 @@ function computeOnce<Value>(known: WeakMap<OpenSite, Value>, site: OpenSite, com
   return value;
 }
 
-/** The pages that link to each page, by its route, with the anchors that they link to; '' is the page itself. */
+/** Returns the pages that link to each page, by its route, with the anchors that they link to; '' is the page itself. */
 function collectReferences(site: OpenSite): Map<string, PageReference[]> {
-  const found = new Map<string, PageReference[]>();
+  const referencesByRoute = new Map<string, PageReference[]>();
   for (const from of site.pages.values()) {
     // Lists of tagged pages link to everything.
     if (from.kind === 'tag' || from.kind === 'tags') continue;
@@ -375,13 +379,13 @@ function collectReferences(site: OpenSite): Map<string, PageReference[]> {
       if (/^(?!https?:)[a-z]+:|^#/i.test(target)) continue;
       const to = site.find(target);
       if (!to || to.page === from) continue;
-      const list = found.get(to.page.route) ?? [];
-      found.set(to.page.route, list);
+      const list = referencesByRoute.get(to.page.route) ?? [];
+      referencesByRoute.set(to.page.route, list);
       const last = list.at(-1);
       const reference = last?.from === from ? last : { from, anchors: new Set<string>() };
       if (reference !== last) list.push(reference);
       reference.anchors.add(to.anchor === undefined ? '' : `#${to.anchor}`);
     }
   }
-  return found;
+  return referencesByRoute;
 }

@@ -43,12 +43,12 @@ export function rewriteRst(stage: Stage): RewrittenMarkup | undefined {
   const folder = openToolFolder(stage.folder);
   const [tool] = findTools(folder).filter((each) => each.tool === tools.sphinx);
   if (!tool) return undefined;
-  const inside = folder.files.filter((file) => tool.folder === '' || file.startsWith(`${tool.folder}/`));
-  const pages = inside.filter((file) => /\.rst$/i.test(file));
+  const toolFiles = folder.files.filter((file) => tool.folder === '' || file.startsWith(`${tool.folder}/`));
+  const pages = toolFiles.filter((file) => /\.rst$/i.test(file));
   if (pages.length === 0) return undefined;
   const python = findDocutils();
   if (python === undefined) {
-    const all = inside.filter((file) => /\.(?:rst|md|markdown)$/i.test(file)).length;
+    const all = toolFiles.filter((file) => /\.(?:rst|md|markdown)$/i.test(file)).length;
     throw new UsageFault(
       `${pages.length} of ${formatPlural(all, 'page')} are reStructuredText, which requires docutils. Install python3-docutils, and run docs migrate again.`,
     );
@@ -86,7 +86,7 @@ function findClashes(renames: readonly [string, string][], done: readonly [strin
     );
 }
 
-/** The content that conf.py adds to each page, and the default language of code blocks. */
+/** Returns the content that conf.py adds to each page, and the default language of code blocks. */
 function settingsOf(
   file: string,
   { read }: ReturnType<typeof openToolFolder>,
@@ -100,7 +100,7 @@ function settingsOf(
   return { prolog: textOf('rst_prolog'), epilog: textOf('rst_epilog'), language: textOf('highlight_language') };
 }
 
-/** The content of files that pages may include, by path. Larger files are omitted. */
+/** Returns the content of files that pages may include, by path. Larger files are omitted. */
 function textsOf(stage: Stage, files: readonly string[]): Record<string, string> {
   const { read } = openToolFolder(stage.folder);
   const texts = files.flatMap((file): [string, string][] => {
@@ -131,8 +131,8 @@ export function refreshAreas(stage: Stage, fresh: { files: readonly { path: stri
   const name = 'docs.config.json';
   const config = parseJson(readFileSync(join(stage.folder, name), 'utf8'), isConfig);
   if (!config) return;
-  const created = fresh?.files.find(({ path }) => path === name)?.text;
-  const next = created === undefined ? config : (parseJson(created, isConfig) ?? config);
+  const freshText = fresh?.files.find(({ path }) => path === name)?.text;
+  const next = freshText === undefined ? config : (parseJson(freshText, isConfig) ?? config);
   const [own] = (next.areas ?? []).filter(({ dialect }) => dialect === 'sphinx');
   for (const area of config.areas ?? []) {
     if (area.dialect !== 'sphinx') continue;

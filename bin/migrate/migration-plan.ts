@@ -147,7 +147,7 @@ type DetectedFolder = Pick<
   'description' | 'files' | 'findings'
 >;
 
-/** The result of `docs init` for another tool's folder. */
+/** Returns the result of `docs init` for another tool's folder. */
 async function readFolder(stage: Stage, folder: string): Promise<DetectedFolder> {
   const fallback = basename(stage.root);
   const foreign = await findForeignSite(folder, {
@@ -261,10 +261,10 @@ async function convertPages(stage: Stage, before: CompiledTree, { renames }: Mig
     for (const { file, area, page } of moved) {
       const route = old.get(file)?.route ?? '/';
       const root = roots.get(area ?? '') ?? '/';
-      const inside = root === '/' ? route : route.slice(root.length);
+      const relativeRoute = root === '/' ? route : route.slice(root.length);
       edit(stage, file, (text) =>
         way === 'slug'
-          ? setFrontMatterKey(text, 'slug', inside === '' ? '/' : inside)
+          ? setFrontMatterKey(text, 'slug', relativeRoute === '' ? '/' : relativeRoute)
           : replaceFormerAddresses(text, [route, ...(page.frontMatter.redirect_from ?? [])]),
       );
     }
@@ -293,8 +293,8 @@ async function convertPages(stage: Stage, before: CompiledTree, { renames }: Mig
 }
 
 /**
- * Folders at whose address there was a generated list of pages, and now there is a page with the name of the folder, which is an index page
- * in our own Markdown only. Returns the name of the list by the path of the folder.
+ * Finds folders whose address was a generated list of pages before, and is now a page with the name of the folder. Such a page is an index
+ * page only in our own Markdown. Returns the name of the list by the path of the folder.
  */
 function findFoldersListedBefore(before: CompiledTree, now: CompiledTree): Map<string, string> {
   const lists = before.states.flatMap(({ plan }) => plan.plannedPages.filter(({ kind }) => kind === 'category'));
@@ -308,7 +308,7 @@ function findFoldersListedBefore(before: CompiledTree, now: CompiledTree): Map<s
   );
 }
 
-/** The sidebar of each page in an area, as front matter refers to it, by source file. */
+/** Returns the sidebar of each page in an area, as front matter refers to it, by source file. */
 function sidebarsOf({ states }: CompiledTree): Map<string, string | null> {
   const oldSidebars = new Map<string, string | null>();
   for (const { plan } of states)
@@ -322,11 +322,11 @@ function sidebarsOf({ states }: CompiledTree): Map<string, string | null> {
 /** Returns the source of a page with this value, or null, for a key of its front matter. */
 function setFrontMatterKey(text: string, key: string, value: string | null): string {
   const line = `${key}: ${value === null || /^[\w./-]+$/.test(value) ? value : JSON.stringify(value)}`;
-  const known = new RegExp(`^${key}[ \\t]*:.*$`, 'm');
+  const keyPattern = new RegExp(`^${key}[ \\t]*:.*$`, 'm');
   const head = /^---[ \t]*\r?\n(?:[\s\S]*?\r?\n)??---[ \t]*(?:\r?\n|$)/.exec(text)?.[0];
   if (head === undefined) return `---\n${line}\n---\n\n${text}`;
-  const next = known.test(head)
-    ? head.replace(known, () => line)
+  const next = keyPattern.test(head)
+    ? head.replace(keyPattern, () => line)
     : head.replace(/^---[ \t]*\r?\n/, (first) => `${first}${line}\n`);
   return next + text.slice(head.length);
 }
@@ -349,7 +349,7 @@ function reportChangedPages(before: CompiledTree, now: CompiledTree, { renames, 
   });
 }
 
-/** The differences between the stage and the sources. */
+/** Returns the differences between the stage and the sources. */
 function toChange(stage: Stage, edits: Edits, renames: Migration['renames']): Pick<MigrationPlan, 'edited' | 'diff' | 'commit'> {
   const { root, folder } = stage;
   const old = new Map(renames.map(([from, to]) => [to, from]));

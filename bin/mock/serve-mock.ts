@@ -28,7 +28,7 @@ type MockSettings = {
   seed: number;
   latency?: { least: number; most: number } | undefined;
   record?: string | undefined;
-  /** The current time in milliseconds. */
+  /** Returns the current time in milliseconds. */
   clock: () => number;
   onExchange?: ((exchange: Exchange) => void) | undefined;
 };
@@ -110,7 +110,7 @@ function appendTo(file: string, text: string): void {
   }
 }
 
-/** The body of a request, or its start if it exceeds the limit; undefined if the client has closed the connection. */
+/** Returns the body of a request, or its start if it exceeds the limit; undefined if the client has closed the connection. */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -72,7 +72,7 @@ function siteOf(project: Project): Site {
   return value;
 }
 
-/** A world that inspects each file once and does not query the modification dates of pages, which are irrelevant for a move. */
+/** Returns a world that inspects each file once and does not query the modification dates of pages, which are irrelevant for a move. */
 function memoizeWorld(world: World, inspectedAssets: Map<string, Asset>): World {
   return {
     ...world,
@@ -109,7 +109,7 @@ function isError({ severity }: Diagnostic): boolean {
   return severity === 'error';
 }
 
-/** Errors whose code occurs more often than before. */
+/** Returns the errors whose code occurs more often than before. */
 export function findNewErrors(before: CompiledTree, after: CompiledTree): Diagnostic[] {
   const counts = new Map<string, number>();
   for (const { code, related = [] } of errorsOf(before)) counts.set(code, (counts.get(code) ?? 0) + 1 + related.length);
@@ -121,8 +121,8 @@ export function findNewErrors(before: CompiledTree, after: CompiledTree): Diagno
 }
 
 /**
- * Errors whose code occurs more often in a file than before: `fresh`, or `graver` if they were warnings. `nameOf` returns the new name of a
- * file.
+ * Returns the errors whose code occurs more often in a file than before: `fresh`, or `graver` if they were warnings. `nameOf` returns the
+ * new name of a file.
  */
 export function findNewErrorsByFile(
   before: CompiledTree,
@@ -166,7 +166,7 @@ function decrement(counts: Map<string, number>, key: string): boolean {
 /** A page in a source file, with its address. */
 export type SourcePage = { file: string; route: string; id: string; area: string | undefined; page: Page };
 
-/** The pages that have a source file. */
+/** Returns the pages that have a source file. */
 export function sourcePagesOf({ plans }: Pick<PlannedTree, 'plans'>): SourcePage[] {
   return plans.flatMap(({ writtenPages }) =>
     writtenPages.flatMap(({ page, route, id, area }) => (page.api ? [] : [{ file: page.file, route, id, area: area?.id, page }])),

@@ -131,7 +131,7 @@ export function redirectOldAddresses(stage: Stage, { before, settledTree, moves 
   return added;
 }
 
-/** The target of an old address before the change. */
+/** Returns the target of an old address before the change. */
 function targetBefore(
   { project, site, compilation }: CompiledTree,
   address: string,
@@ -146,7 +146,7 @@ function targetBefore(
 /** The minimum number of pages moved together that share one redirect. */
 const minSharedPages = 3;
 
-/** The folders whose pages all have the same relative path below another folder. */
+/** Returns the folders whose pages all have the same relative path below another folder. */
 function findMovedFolders(removed: readonly LostAddress[], moves: Moves): Map<string, { to: string; audience: Audience }> {
   const found = new Map<string, { to: string; audience: Audience }>();
   const pages = removed.filter(({ anchor }) => anchor === undefined);
@@ -166,7 +166,7 @@ function findMovedFolders(removed: readonly LostAddress[], moves: Moves): Map<st
 
 type LostAddress = { route: string; anchor?: string; audience: Audience };
 
-/** The published addresses that no longer resolve. */
+/** Returns the published addresses that no longer resolve. */
 export function findUnresolvedAddresses(before: CompiledTree, after: readonly AudienceAddresses[]): LostAddress[] {
   const old = openAddresses(before.project, before.site, before.compilation);
   return old.flatMap(({ audience, published }) => {

@@ -8,7 +8,8 @@ import type { MoveChange, SourceTree } from './change.ts';
 const nothingChanged = 'Nothing was changed.';
 
 /**
- * The change that turns a section, and the same section of each translation, into a page. Throws a UsageFault if it cannot be split off.
+ * Returns the change that turns a section, and the same section of each translation, into a page. Throws a UsageFault if it cannot be split
+ * off.
  */
 export function splitPage(from: string, to: string | undefined, { project, written, read }: SourceTree): MoveChange {
   const hash = from.indexOf('#');

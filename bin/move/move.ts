@@ -40,14 +40,15 @@ export type MovePlan = {
   redirects: [from: string, to: string][];
   /** New errors that the change would cause. If there are any, nothing may be written. */
   errors: Diagnostic[];
-  /** The new content of edited files, by their new names. */
+  /** Returns the new content of edited files, by their new names. */
   texts(): Map<string, string>;
   commit(): void;
 };
 
 /**
  * Plans a change with all edits that result from it, applies them to a copy of the site, and verifies the copy. Does not modify the site
- * before `commit`. `unsaved` contains editor buffers, by file; such a plan must not be committed, because the editor makes the changes.
+ * before `commit`. `unsaved` contains editor buffers, by file; a plan with buffers must not be committed, because the editor makes the
+ * changes.
  */
 export async function planMove(
   root: string,
@@ -125,7 +126,7 @@ function toSourceTree(before: CompiledTree): SourceTree {
   return { project, site, written: sourcePagesOf(before), files, markdown, read: project.world.read };
 }
 
-/** The differences between the stage and the sources. */
+/** Returns the differences between the stage and the sources. */
 function toPlan(
   stage: Stage,
   edits: Edits,

@@ -54,7 +54,7 @@ export function toMoves({ renames, tag, split }: MoveChange, before: PlannedTree
   return split ? { ...own, ...toSplitMoves(split, before, now) } : own;
 }
 
-/** The new location of a section that became a page. Throws if anchors of the section were lost. */
+/** Returns the new location of a section that became a page. Throws if anchors of the section were lost. */
 function toSplitMoves(
   { file, to, anchor: head, parts }: SectionSplit,
   before: PlannedTree,
@@ -83,7 +83,7 @@ function toSplitMoves(
   };
 }
 
-/** The pages of a renamed tag: those below the same list, by its label or name. */
+/** Returns the pages of a renamed tag: those below the same list, by its label or name. */
 function mapTagRoutes(before: PlannedTree, after: PlannedTree, [from, to]: readonly [string, string]): [string, string][] {
   const labelOf = ({ site }: PlannedTree, tag: string): string => site.tags?.[tag]?.label ?? tag;
   const listedPages = (compiled: PlannedTree, tag: string) =>
@@ -112,7 +112,7 @@ function recordPrefix(prefixes: Map<string, string>, old: string, next: string):
   }
 }
 
-/** The lists of the folders that were removed with their last page, and where the first of these pages was moved. */
+/** Returns the lists of the folders that were removed with their last page, and where the first of these pages was moved. */
 function findRemovedFolderLists(
   before: PlannedTree,
   published: ReadonlySet<string>,
@@ -129,8 +129,8 @@ function findRemovedFolderLists(
 }
 
 /**
- * The tag pages that were removed with the last page of an area that had the tag, and the pages of the same tags in the new area. The
- * area's list of tags is removed with the last of them.
+ * Returns the tag pages that were removed with the last page of an area that had the tag, and the pages of the same tags in the new area.
+ * The area's list of tags is removed with the last of them.
  */
 function findRemovedTagLists(
   before: PlannedTree,
@@ -157,7 +157,7 @@ function findRemovedTagLists(
   return found;
 }
 
-/** The routes of all pages, including lists. */
+/** Returns the routes of all pages, including lists. */
 export function plannedRoutes({ plans }: PlannedTree): string[] {
   return plans.flatMap(({ plannedPages }) => plannedPages.map(({ route }) => route));
 }

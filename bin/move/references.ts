@@ -34,7 +34,7 @@ type RewriteContext = {
   moved: PlannedTree;
   moves: Moves;
   split: SectionSplit | undefined;
-  /** Whether to rewrite a page or setting, by its original. By default, all of them are rewritten. */
+  /** Returns whether to rewrite a page or setting, by its original. By default, all of them are rewritten. */
   appliesTo?: (file: string) => boolean;
 };
 
@@ -122,7 +122,7 @@ export function rewriteFiles(stage: Stage, before: CompiledTree, moves: Moves, a
   }
 }
 
-/** The edits to links and includes, by the file that contains them. */
+/** Returns the edits to links and includes, by the file that contains them. */
 function collectLinkEdits(
   { project, compilation, states }: CompiledTree,
   moves: Moves,
@@ -156,7 +156,7 @@ function readStaged({ folder }: Stage, file: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** The pages that have moved to this area from another one, in the order of their files. */
+/** Returns the pages that have moved to this area from another one, in the order of their files. */
 function pagesMovedInto(area: string, before: CompiledTree, namedIn: PageResolver): NamedPage[] {
   return sourcePagesOf(before).flatMap((each) => {
     const named = each.area === undefined ? undefined : namedIn(each.area)(each.id);

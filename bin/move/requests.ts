@@ -13,7 +13,7 @@ import type { MoveOptions, RenameOptions } from '../options.ts';
 import type { MoveChange, SourceTree } from './change.ts';
 
 /**
- * The change that moves a file, a folder, a heading (`page.md#anchor`) or the route of an area. Throws if the source does not
+ * Returns the change that moves a file, a folder, a heading (`page.md#anchor`) or the route of an area. Throws if the source does not
  * exist.
  */
 export function toChange({ from, to }: Pick<MoveOptions, 'from' | 'to'>, before: SourceTree): MoveChange {
@@ -62,7 +62,7 @@ export function toChange({ from, to }: Pick<MoveOptions, 'from' | 'to'>, before:
   return { renames, texts: new Map() };
 }
 
-/** Whether two page names differ only in their extension. */
+/** Returns whether two page names differ only in their extension. */
 function isSamePage(file: string, other: string): boolean {
   const pageExtension = /\.(?:mdx?|markdown)$/i;
   return (
@@ -70,7 +70,7 @@ function isSamePage(file: string, other: string): boolean {
   );
 }
 
-/** A path from the site root, without a trailing slash. Throws if it is outside the site. */
+/** Returns a path from the site root, without a trailing slash. Throws if it is outside the site. */
 function pathInside(path: string): string {
   const normalized = posix.normalize(path).replace(/\/$/, '');
   if (normalized.startsWith('..') || normalized.startsWith('/'))
@@ -129,7 +129,7 @@ function moveArea(from: string, to: string, site: Site): MoveChange {
   return { renames: [], texts: new Map([[site.configFile, edit]]) };
 }
 
-/** The change that renames a tag on all pages and in the vocabulary. Throws if no page has the tag. */
+/** Returns the change that renames a tag on all pages and in the vocabulary. Throws if no page has the tag. */
 export function renameTag({ from, to }: Pick<RenameOptions, 'from' | 'to'>, { written, site }: SourceTree): MoveChange {
   const texts = new Map<string, (text: string) => string>();
   for (const { page } of written) {
@@ -159,8 +159,7 @@ export function renameTag({ from, to }: Pick<RenameOptions, 'from' | 'to'>, { wr
 }
 
 /**
- * The change that renames a variable in the configuration and wherever it is used. Throws if the configuration does not define
- * it.
+ * Returns the change that renames a variable in the configuration and wherever it is used. Throws if the configuration does not define it.
  */
 export function renameVariable(
   { from, to }: Pick<RenameOptions, 'from' | 'to'>,

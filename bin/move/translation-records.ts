@@ -53,7 +53,7 @@ function originalsOf(compiled: CompiledTree): Map<string, Page> {
   return new Map(sourcePagesOf(compiled).flatMap(({ file, page }) => (page.origin === undefined ? [[file, page]] : [])));
 }
 
-/** The hash of each section of a page, by its anchor. */
+/** Returns the hash of each section of a page, by its anchor. */
 function hashesOf(page: Page | undefined): Map<string, string> {
   return new Map(page ? sectionsOf(page).map(({ anchor, hash }) => [anchor, hash]) : []);
 }
@@ -61,8 +61,8 @@ function hashesOf(page: Page | undefined): Map<string, string> {
 /** If addresses are recorded, records the addresses after the move. */
 export function recordAddresses(stage: Stage, { project, site, compilation }: CompiledTree): void {
   for (const recorded of openAddresses(project, site, compilation)) {
-    const known = recorded.read();
-    const text = known?.isComplete ? updateLockText(project, recorded, undefined) : undefined;
+    const lock = recorded.read();
+    const text = lock?.isComplete ? updateLockText(project, recorded, undefined) : undefined;
     if (text !== undefined) writeStaged(stage, recorded.file, text);
   }
 }

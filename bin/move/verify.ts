@@ -8,7 +8,7 @@ import { UsageFault } from '../faults.ts';
 import { type CompiledTree, findNewErrors, sourcePagesOf } from './compiled-tree.ts';
 import { findUnresolvedAddresses } from './former-addresses.ts';
 
-/** The errors that a site has after a change but did not have before: those of its check, and addresses that no longer resolve. */
+/** Returns the errors that a site has after a change but did not have before: those of its check, and addresses that no longer resolve. */
 export function verify(before: CompiledTree, after: CompiledTree, moves: Moves): Diagnostic[] {
   return [...findNewErrors(before, after), ...findDamagedRecords(after), ...findLostAddresses(before, after, moves)];
 }
@@ -19,7 +19,7 @@ export function verifyCut(before: CompiledTree, after: CompiledTree): Diagnostic
   return [...findNewErrors(before, after), ...findDamagedRecords(after), ...toLostAddresses(lost.map(addressOf))];
 }
 
-/** Addresses that would no longer resolve, or would resolve to a different page. */
+/** Returns the addresses that would no longer resolve, or would resolve to a different page. */
 function findLostAddresses(before: CompiledTree, after: CompiledTree, moves: Moves): Diagnostic[] {
   const now = openAddresses(after.project, after.site, after.compilation);
   const lost = findUnresolvedAddresses(before, now).map(addressOf);
@@ -54,10 +54,10 @@ function toLostAddresses(addresses: readonly string[]): Diagnostic[] {
   return [...new Set(addresses)].map((address) => addressGone(at, { address, anchors: 0, place: undefined }));
 }
 
-/** The faults of address records that cannot be read completely, so that moves could not be recorded. */
+/** Returns the faults of address records that cannot be read completely, so that moves could not be recorded. */
 function findDamagedRecords({ project, site, compilation }: CompiledTree): Diagnostic[] {
   return openAddresses(project, site, compilation).flatMap((recorded) => {
-    const known = recorded.read();
-    return known && !known.isComplete ? known.diagnostics : [];
+    const lock = recorded.read();
+    return lock && !lock.isComplete ? lock.diagnostics : [];
   });
 }

@@ -27,30 +27,30 @@ export type VersionCut = {
   files: readonly string[];
 };
 
-/** The folders to copy, each with its destinations. */
+/** Returns the folders to copy, each with its destinations. */
 export function listCopiedFolders(cut: VersionCut, site: Site): { from: string; to: string[]; files: number }[] {
   const places = versionFolders(cut.source, site).sort(
     (a, b) => Number(b === cut.source.path) - Number(a === cut.source.path) || (a < b ? -1 : 1),
   );
   return places.flatMap((from) => {
-    const files = cut.files.filter((file) => file.startsWith(`${from}/`)).length;
-    const to = copiesOf(cut).map((version) => createVersionMapper(version, cut.source, site)(`${from}/`).slice(0, -1));
-    return files === 0 ? [] : [{ from, to, files }];
+    const fileCount = cut.files.filter((file) => file.startsWith(`${from}/`)).length;
+    const targetFolders = copiesOf(cut).map((version) => createVersionMapper(version, cut.source, site)(`${from}/`).slice(0, -1));
+    return fileCount === 0 ? [] : [{ from, to: targetFolders, files: fileCount }];
   });
 }
 
-/** The versions that become copies of the source. */
+/** Returns the versions that become copies of the source. */
 function copiesOf({ name, former }: VersionCut): string[] {
   return former ? [name] : [name, workingVersion];
 }
 
-/** The folder of an area or version, and those of its translations. */
+/** Returns the folder of an area or version, and those of its translations. */
 function versionFolders({ path }: Area, site: Site): string[] {
   const translations = otherLocales(site).map(({ code }) => translationPath(`${path}/`, code, site).replace(/\/$/, ''));
   return [...new Set([path, ...translations])].sort((a, b) => b.length - a.length);
 }
 
-/** The files of an area or version. Files that belong to other areas, to specifications or to all versions are not copied. */
+/** Returns the files of an area or version. Files that belong to other areas, to specifications or to all versions are not copied. */
 export function findFilesOfArea(area: Area, site: Site, files: readonly string[]): string[] {
   const owner = ownerOf(site);
   const places = versionFolders(area, site);
@@ -64,7 +64,7 @@ export function findFilesOfArea(area: Area, site: Site, files: readonly string[]
   );
 }
 
-/** The path of a file or folder of one version in another version. */
+/** Returns a function that maps the path of a file or folder in one version to its path in another version. */
 function createVersionMapper(version: string, from: Area, site: Site): (path: string) => string {
   const places = versionFolders(from, site);
   return (path) => {
@@ -100,8 +100,8 @@ export const noMoves: Moves = {
 };
 
 /**
- * The moves for links from pages outside the area. These links keep their addresses, which now belong to the new version, or to the former
- * version if the new one lacks the page.
+ * Returns the moves for links from pages outside the area. These links keep their addresses, which now belong to the new version, or to the
+ * former version if the new one lacks the page.
  */
 export function toOutsideMoves(cut: VersionCut, { site, ...before }: CompiledTree, moved: PlannedTree): Moves {
   const { former, source, route, name } = cut;
@@ -136,7 +136,9 @@ export function toOutsideMoves(cut: VersionCut, { site, ...before }: CompiledTre
 /** The pages and settings of a version, with the moves for them and for their link targets. */
 type VersionMoves = { appliesTo: (file: string) => boolean; moves: Moves };
 
-/** The moves for the versions of the area. Links stay within a version, even if they refer to its pages by route. Copies come first. */
+/**
+ * Returns the moves for the versions of the area. Links stay within a version, even if they refer to its pages by route. Copies come first.
+ */
 export function toVersionMoves(cut: VersionCut, { site }: CompiledTree, moved: PlannedTree, outsideMoves: Moves): VersionMoves[] {
   const { source, former, files, route } = cut;
   const published = new Set(plannedRoutes(moved));
@@ -164,7 +166,7 @@ export function toVersionMoves(cut: VersionCut, { site }: CompiledTree, moved: P
   ];
 }
 
-/** Whether a file belongs to the area: to one of its versions or to all of them. */
+/** Returns a function that returns whether a file belongs to the area: to one of its versions or to all of them. */
 export function createAreaCheck({ area, files }: VersionCut, site: Site): (file: string) => boolean {
   const owner = ownerOf(site);
   const copiedFiles = new Set(files);
@@ -217,12 +219,12 @@ function limitToFiles(files: ReadonlySet<string>, place: (path: string) => strin
   return (path) => (files.has(path) || path.endsWith('/') ? place(path) : path);
 }
 
-/** The route of a version that is not the latest. */
+/** Returns the route of a version that is not the latest. */
 function routeOf({ route }: VersionCut, version: string | undefined): string {
   return `${route === '/' ? '' : route}/${version ?? ''}`;
 }
 
-/** Returns the route moved from one prefix to another, if a page is published there. */
+/** Returns a function that moves a route from one prefix to another, if a page is published there. */
 function rebaseRoutes(published: ReadonlySet<string>, from: string, to: string): (route: string) => string | undefined {
   return (route) => {
     const next = rebaseRoute(route, from, to);

@@ -60,7 +60,7 @@ export function applyChange(folder: OutputFolder, toChange: () => FolderChange):
   deleteFiles(folder.path, [...removed.filter((path) => !isAsset(path)), ...removed.filter(isAsset)]);
 }
 
-/** Whether the file is an asset, in the public or the restricted part of a site. */
+/** Returns whether the file is an asset, in the public or the restricted part of a site. */
 function isAsset(path: string): boolean {
   return /(?:^|\/)assets\//.test(path);
 }
@@ -76,8 +76,8 @@ function moveFirstBuild({ path, stage }: OutputFolder): void {
 }
 
 /**
- * Whether something public may have become restricted: a source has, a file has moved below the restricted prefix, or the sources of
- * existing public files were not recorded.
+ * Returns whether something public may have become restricted: a source has, a file has moved below the restricted prefix, or the sources
+ * of existing public files were not recorded.
  */
 function isWithdrawal({ mayWithdraw, previousFiles, named, prefix }: FolderChange, old: ReadonlySet<string>): boolean {
   if (prefix === '') return false;
@@ -129,7 +129,7 @@ function moveIntoFolder({ path, stage }: OutputFolder, file: string): void {
   }
 }
 
-/** The file at the path of a folder, or of one of its parents. */
+/** Returns the file at the path of a folder, or of one of its parents. */
 function findObstacle(path: string, folder: string): string | undefined {
   if (folder === '.') return undefined;
   const place = join(path, folder);

@@ -27,32 +27,34 @@ export function retainEarlierBuilds(
   { folder, manifest, units, prefix, mayWithdraw }: PendingBuild,
 ): EarlierBuilds {
   const current = listReaderAssets();
-  const known = manifest?.earlier;
-  if (!manifest || !known || count === 0) return { prefix, reader: current, builds: [] };
+  const recordedBuilds = manifest?.earlier;
+  if (!manifest || !recordedBuilds || count === 0) return { prefix, reader: current, builds: [] };
   const [now, old] = [units, manifest.units];
   const [named, before] = [pathsOf(now), pathsOf(old)];
   const isSame = named.size === before.size && [...named].every((path) => before.has(path));
-  const readerFiles = new Set([...current, ...known.reader]);
-  const hasRestricted = prefix !== '' && known.prefix === prefix && Object.keys(now).some((name) => isBelow(now, name, prefix));
-  const isOpen = !mayWithdraw && known.prefix === prefix && (prefix === '' || (hasRestricted && !hasNewPages(now, old, prefix)));
+  const readerFiles = new Set([...current, ...recordedBuilds.reader]);
+  const hasRestricted =
+    prefix !== '' && recordedBuilds.prefix === prefix && Object.keys(now).some((name) => isBelow(now, name, prefix));
+  const isOpen =
+    !mayWithdraw && recordedBuilds.prefix === prefix && (prefix === '' || (hasRestricted && !hasNewPages(now, old, prefix)));
   const isRetained = (entry: OutputEntry): boolean => {
     const [path] = entry;
     if (named.has(path) || !isIntact(folder.path, { key: '', entries: [entry] })) return false;
     if (isOfReader(path, readerFiles)) return true;
     return isHashed(path) && (prefix !== '' && path.startsWith(prefix) ? hasRestricted : isOpen);
   };
-  const builds = isSame ? known.builds : [entriesOf(old), ...known.builds];
+  const builds = isSame ? recordedBuilds.builds : [entriesOf(old), ...recordedBuilds.builds];
   const retained = builds.slice(0, count).map((files) => files.filter(isRetained));
   const retainedReader = retained.flat().flatMap(([path]) => (isOfReader(path, readerFiles) ? [nameOf(path)] : []));
   return { prefix, reader: [...new Set([...current, ...retainedReader])].sort(), builds: retained };
 }
 
-/** All retained files of earlier builds. */
+/** Returns all retained files of earlier builds. */
 export function earlierPaths(earlier: EarlierBuilds | undefined): string[] {
   return (earlier?.builds ?? []).flatMap((files) => files.map(([path]) => path));
 }
 
-/** The files of a build without its pages, which are requested by route and always served in their current version. */
+/** Returns the files of a build without its pages, which are requested by route and always served in their current version. */
 function entriesOf(units: UnitTable): OutputEntry[] {
   return Object.entries(units).flatMap(([name, { entries }]) => (name.startsWith('/') ? [] : entries));
 }
@@ -67,7 +69,7 @@ function isOfReader(path: string, readerFiles: ReadonlySet<string>): boolean {
   return assets.test(path) && readerFiles.has(nameOf(path));
 }
 
-/** The name of an asset in the bundled reader. Each language has its own copy. */
+/** Returns the name of an asset in the bundled reader. Each language has its own copy. */
 function nameOf(path: string): string {
   return path.replace(assets, '');
 }
@@ -77,7 +79,7 @@ function isBelow(units: UnitTable, name: string, prefix: string): boolean {
   return entries.length > 0 && entries.every(([path]) => path.startsWith(prefix));
 }
 
-/** Whether a restricted page, or a file that it displays, is new or has changed since the last build. */
+/** Returns whether a restricted page, or a file that it displays, is new or has changed since the last build. */
 function hasNewPages(units: UnitTable, before: UnitTable, prefix: string): boolean {
   return Object.entries(units).some(([name, unit]) => {
     if (!isBelow(units, name, prefix)) return false;

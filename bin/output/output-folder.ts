@@ -61,7 +61,7 @@ export function lockFolder(path: string, prefix: string, attempts = 10): OutputF
 /** Error codes that mean that nothing can be created next to a folder: its parent is not writable, or is on another file system. */
 const unwritableCodes = new Set(['EACCES', 'EPERM', 'EROFS', 'EXDEV', 'ENAMETOOLONG']);
 
-/** Whether a build into the folder was interrupted or is still running. */
+/** Returns whether a build into the folder was interrupted or is still running. */
 export function isInterrupted(path: string): boolean {
   const { beside, inside } = findLockPaths(path, '');
   return existsSync(beside.lock) || existsSync(inside.lock);
@@ -84,8 +84,8 @@ export function abandonFolder(folder: OutputFolder): void {
 
 function clearStage({ path, stage }: Pick<OutputFolder, 'path' | 'stage'>): void {
   rmSync(stage, { recursive: true, force: true });
-  const above = dirname(stage);
-  if (above.startsWith(join(path, '/')) && existsSync(above) && readdirSync(above).length === 0) rmdirSync(above);
+  const parent = dirname(stage);
+  if (parent.startsWith(join(path, '/')) && existsSync(parent) && readdirSync(parent).length === 0) rmdirSync(parent);
 }
 
 /**
@@ -94,14 +94,14 @@ function clearStage({ path, stage }: Pick<OutputFolder, 'path' | 'stage'>): void
  */
 export function refuseObstacle(path: string): void {
   if (isFolder(path)) return;
-  const above = dirname(path);
+  const parent = dirname(path);
   const isOccupied = lstatSync(path, { throwIfNoEntry: false }) !== undefined;
-  const created = isOccupied || above === path ? makeFolder(path) : makeFolder(above);
-  const probeFolder = join(above, `${probeName}-${process.pid}`);
+  const createdFolders = isOccupied || parent === path ? makeFolder(path) : makeFolder(parent);
+  const probeFolder = join(parent, `${probeName}-${process.pid}`);
   try {
-    if (!isOccupied && above !== path) created.push(...makeFolder(probeFolder, path));
+    if (!isOccupied && parent !== path) createdFolders.push(...makeFolder(probeFolder, path));
   } finally {
-    removeCreated(created);
+    removeCreated(createdFolders);
   }
 }
 
@@ -148,18 +148,18 @@ function refuseLink(path: string): void {
  */
 function makeFolder(path: string, named = path): string[] {
   if (isFolder(path)) return [];
-  const above = dirname(path);
-  const created = above === path ? [] : makeFolder(above);
+  const parent = dirname(path);
+  const createdFolders = parent === path ? [] : makeFolder(parent);
   try {
     mkdirSync(path);
-    return [...created, path];
+    return [...createdFolders, path];
   } catch (error) {
     const code = codeOf(error);
-    if (code === 'EEXIST' && isFolder(path)) return created;
-    removeCreated(created);
+    if (code === 'EEXIST' && isFolder(path)) return createdFolders;
+    removeCreated(createdFolders);
     const isOccupied = code === 'EEXIST';
     if (isOccupied && !lstatSync(path, { throwIfNoEntry: false })) return makeFolder(path, named);
-    if (code === 'ENOENT' && created.length === 0 && !isFolder(above)) return makeFolder(path, named);
+    if (code === 'ENOENT' && createdFolders.length === 0 && !isFolder(parent)) return makeFolder(path, named);
     if (isOccupied && statSync(path, { throwIfNoEntry: false })?.isFile())
       throw new MachineFault(`${path}: ${reasonOf('ENOTDIR')}.`);
     const reason = isOccupied ? 'a pipe or a device is in its place' : reasonOf(code ?? '');
@@ -178,7 +178,7 @@ function removeCreated(created: readonly string[]): void {
   }
 }
 
-/** Whether a folder exists at this path. */
+/** Returns whether a folder exists at this path. */
 export function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
@@ -222,7 +222,7 @@ function probeMove(stage: string, path: string): void {
   rmSync(join(path, probeName));
 }
 
-/** Whether `docs build` has written to the folder, even if it was interrupted. Its files may be copies of restricted pages. */
+/** Returns whether `docs build` has written to the folder, even if it was interrupted. Its files may be copies of restricted pages. */
 export function isOutput(path: string): boolean {
   return isQuireOutput(path) || existsSync(join(dirname(path), `.${basename(path)}${lockName}`));
 }

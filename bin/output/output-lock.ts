@@ -25,7 +25,7 @@ function anotherBuild(pid: number, folder: string): string {
   return `Another build (process ${pid}) is writing into ${folder}. Wait until it has finished, or pass another folder with --out.`;
 }
 
-/** Whether a running process holds this lock. */
+/** Returns whether a running process holds this lock. */
 export function isLocked(file: string): boolean {
   return isAlive(pidOf(readLock(file) ?? ''));
 }
@@ -45,17 +45,17 @@ export function inspectLock(file: string, folder: string): { wasInterrupted: boo
   return { wasInterrupted: isChanging(text) };
 }
 
-/** The id of the process that holds the lock, from the first line of the lock file; 0 if that line is incomplete. */
+/** Returns the id of the process that holds the lock, from the first line of the lock file; 0 if that line is incomplete. */
 function pidOf(text: string): number {
   return Number(/^(\d+)\n/.exec(text)?.[1] ?? 0);
 }
 
-/** Whether the second line exists, at least partially. */
+/** Returns whether the second line exists, at least partially. */
 function isChanging(text: string): boolean {
   return /^\d+\n./.test(text);
 }
 
-/** Whether a process with this id is running. */
+/** Returns whether a process with this id is running. */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
@@ -104,7 +104,7 @@ function create(file: string, text: string): boolean {
 /** The number of times to reread a lock without a complete line, every 10 ms, because its process may be about to write its id. */
 const maxAttempts = 20;
 
-/** The content of a lock file; undefined if it does not exist. */
+/** Returns the content of a lock file; undefined if it does not exist. */
 function readLock(file: string): string | undefined {
   for (let left = maxAttempts; ; left--) {
     try {

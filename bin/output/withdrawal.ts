@@ -55,7 +55,7 @@ export function planWithdrawal(folder: OutputFolder, { old, staged, named, prefi
   return { folders: [...filesByFolder.keys()], files, filesByFolder };
 }
 
-/** Whether the new build has the same bytes as the folder at a path. */
+/** Returns whether the new build has the same bytes as the folder at a path. */
 function isSame({ path, stage }: OutputFolder, file: string): boolean {
   const [old, next] = [join(path, file), join(stage, file)];
   return statSync(old).size === statSync(next).size && readFileSync(old).equals(readFileSync(next));

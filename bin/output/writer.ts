@@ -24,12 +24,12 @@ type OutputWriter = {
  * prefix, public ones outside. Files stay in the stage until they are moved to the folder.
  */
 export function createWriter(target: OutputTarget): OutputWriter {
-  const created = new Set<string>();
+  const createdFolders = new Set<string>();
   const prepare = (path: string): string => {
     const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
-    if (!created.has(folder)) {
+    if (!createdFolders.has(folder)) {
       mkdirSync(join(target.stage, folder), { recursive: true });
-      created.add(folder);
+      createdFolders.add(folder);
     }
     return `${target.stage}/${path}`;
   };
@@ -53,22 +53,22 @@ export function createWriter(target: OutputTarget): OutputWriter {
 export const parentSegment = /(?:^|[/\\])\.\.(?:[/\\]|$)/;
 
 function assertAudience({ path, audience }: Pick<Output, 'path' | 'audience'>, prefix: string): void {
-  const inside = prefix !== '' && `${path}/`.startsWith(prefix);
-  if (inside !== (audience === 'restricted') || parentSegment.test(path)) {
+  const isBelowPrefix = prefix !== '' && `${path}/`.startsWith(prefix);
+  if (isBelowPrefix !== (audience === 'restricted') || parentSegment.test(path)) {
     throw new Error(
-      `The output ${path} is ${audience}, and must not be written ${inside ? 'below' : 'outside'} the restricted prefix.`,
+      `The output ${path} is ${audience}, and must not be written ${isBelowPrefix ? 'below' : 'outside'} the restricted prefix.`,
     );
   }
 }
 
 function write(path: string, bytes: string | Uint8Array): { size: number; mtimeMs: number } {
-  const file = openSync(path, 'w');
+  const descriptor = openSync(path, 'w');
   try {
     const data = typeof bytes === 'string' ? toBytes(bytes) : bytes;
-    writeFully(file, data);
-    return fstatSync(file);
+    writeFully(descriptor, data);
+    return fstatSync(descriptor);
   } finally {
-    closeSync(file);
+    closeSync(descriptor);
   }
 }
 
@@ -100,7 +100,7 @@ function concatenate(pieces: readonly (string | Uint8Array)[]): Uint8Array {
   return target.subarray(0, end);
 }
 
-/** The output with its path in another folder, which is '' or ends with a slash. */
+/** Returns the output with its path in another folder, which is '' or ends with a slash. */
 export function moveOutput(output: Output, folder: string): Output {
   return folder === '' ? output : { ...output, path: folder + output.path };
 }

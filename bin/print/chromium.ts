@@ -20,7 +20,9 @@ const programs = [
 /** The environment variable that specifies the program. */
 export const chromiumVariable = 'CHROMIUM_PATH';
 
-/** The path of Chromium: from the environment variable, the search path, or the usual location. Undefined if it is not installed. */
+/**
+ * Returns the path of Chromium: from the environment variable, the search path, or the usual location. Undefined if it is not installed.
+ */
 export function findChromium(env: NodeJS.ProcessEnv): string | undefined {
   const named = env[chromiumVariable];
   if (named) return isProgram(named) ? named : undefined;

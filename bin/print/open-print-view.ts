@@ -12,8 +12,8 @@ import { type ShellsByLanguage, shellOf } from '../workers/worker-messages.ts';
 import { bodyInData } from './page-body.ts';
 
 /**
- * A print view whose pages have been written: its path, the key of all its inputs, and a function that generates it from the files of its
- * pages, which threads or an earlier build have written.
+ * Returns a print view whose pages have been written: its path, the key of all its inputs, and a function that generates it from the files
+ * of its pages, which threads or an earlier build have written.
  */
 export function openPrintView(
   print: PrintPlan,
@@ -37,8 +37,8 @@ function shellOfPrint({ parts, language }: PrintPlan, shells: ShellsByLanguage):
 }
 
 /**
- * The body of a written page. Extracts it from the HTML if the data does not contain it: in an offline copy, which has no data, and for
- * pages of a specification.
+ * Returns the body of a written page. Extracts it from the HTML if the data does not contain it: in an offline copy, which has no data, and
+ * for pages of a specification.
  */
 export function readBody(name: string, { stage, folder, offline }: Pick<OutputTarget, 'stage' | 'folder' | 'offline'>): string {
   const read = (file: string): string => readFileSync(existsSync(stage + file) ? stage + file : folder + file, 'utf8');

@@ -49,7 +49,7 @@ function headerOf({ title, site, locale }: PageMargins): string {
 const line = 'display:flex;justify-content:space-between;width:100%;margin:0 20mm;font:8px sans-serif;color:#555';
 const footer = `<div style="${line}"><span></span><span><span class="pageNumber"></span> / <span class="totalPages"></span></span></div>`;
 
-/** The page number, from 1, of each named destination in a PDF. Destinations are ids that links refer to. */
+/** Returns the page number, from 1, of each named destination in a PDF. Destinations are ids that links refer to. */
 export function readDestinations(pdf: Buffer): Map<string, number> {
   const objects = readObjects(pdf);
   const pages = pageNumbers(objects);
@@ -64,7 +64,7 @@ export function readDestinations(pdf: Buffer): Map<string, number> {
   return found;
 }
 
-/** The source of each object that is not a stream, by its number. Chromium does not write objects in streams. */
+/** Returns the source of each object that is not a stream, by its number. Chromium does not write objects in streams. */
 function readObjects(pdf: Buffer): Map<number, string> {
   const text = pdf.toString('latin1');
   const objects = new Map<number, string>();
@@ -95,7 +95,7 @@ function toName(name: string): string {
   return decodePercent(Buffer.from(bytes, 'latin1').toString('utf8'));
 }
 
-/** The PDF with its dates replaced by a fixed date of the same length, so that offsets remain valid. */
+/** Returns the PDF with its dates replaced by a fixed date of the same length, so that offsets remain valid. */
 export function fixDates(pdf: Buffer): Buffer {
   const fixed = Buffer.from(pdf);
   for (const key of ['/CreationDate (', '/ModDate (']) {

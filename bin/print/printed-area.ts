@@ -39,21 +39,21 @@ export function findPrinted(site: Site, { publicSite, restrictedSite }: Compilat
   return { id, label: area?.label ?? spec?.label ?? pages[0]?.title ?? id, graph, pages };
 }
 
-/** All inputs of an area's printed document, including styles and images. */
+/** Returns all inputs of an area's printed document, including styles and images. */
 export async function toPrintedArea(
   { label, graph, pages }: PrintedSelection,
   { site, project, compilation, pool }: { site: Site; project: Project; compilation: Compilation; pool: Pool },
 ): Promise<PrintedArea> {
   const { url, baseUrl, title } = { ...site, baseUrl: site.offline?.baseUrl ?? site.baseUrl };
   const locale = siteLocale(site);
-  const used = new Set(pages.map(({ sidebar }) => sidebar?.id));
+  const usedSidebarIds = new Set(pages.map(({ sidebar }) => sidebar?.id));
   return {
     title: label,
     site: title,
     locale,
     direction: graph.siteData.locales.find(({ code }) => code === locale)?.direction ?? 'ltr',
     contents: wordingOf(locale, site.locales.texts).contents,
-    sidebars: graph.sidebars.filter(({ id }) => used.has(id)).map(({ items }) => items),
+    sidebars: graph.sidebars.filter(({ id }) => usedSidebarIds.has(id)).map(({ items }) => items),
     pages: await readPages(pages, graph, { site, compilation, pool }),
     addressConverter: {
       toSitePath: (address) => (address.startsWith(offlineRoot) ? address.slice(offlineRoot.length) : undefined),
@@ -99,7 +99,7 @@ function toDataAddress(file: string, { root, mounts }: Project): string | undefi
   return `data:${toMediaType(file).replaceAll(' ', '')};base64,${content.toString('base64')}`;
 }
 
-/** The site's theme, with the fonts and images that it references. */
+/** Returns the site's theme, with the fonts and images that it references. */
 function themeOf({ theme }: Compilation, project: Project): string {
   if (!theme) return '';
   let text = [

@@ -89,8 +89,8 @@ async function probeFile(
 }
 
 /**
- * Whether a response is the file or contains an excerpt from its middle. An excerpt that the response for an invented path also contains
- * does not count, because all pages have the same frame.
+ * Returns whether a response is the file or contains an excerpt from its middle. An excerpt that the response for an invented path also
+ * contains does not count, because all pages have the same frame.
  */
 function containsFile(body: Buffer, file: Buffer, inventedPath: Buffer): boolean {
   if (file.length < 16 || body.length < 16) return false;
@@ -100,7 +100,7 @@ function containsFile(body: Buffer, file: Buffer, inventedPath: Buffer): boolean
   return body.includes(piece) && !inventedPath.includes(piece);
 }
 
-/** Whether two responses are equal, except that each may repeat its own path. */
+/** Returns whether two responses are equal, except that each may repeat its own path. */
 function isSameReply(one: ProbeReply, other: ProbeReply, [path, inventedPath]: [string, string]): boolean {
   const withoutOwnPath = (text: string, own: string): string =>
     text.replaceAll(own, '').replaceAll(own.replace(/\/$/, ''), '').replace(/\/$/, '');
@@ -112,7 +112,7 @@ function isSameReply(one: ProbeReply, other: ProbeReply, [path, inventedPath]: [
 /** An old address and its target. Without a target, the address was removed. */
 type FormerAddress = { from: string; to?: string };
 
-/** The redirects that the built site configures for hosts. */
+/** Returns the redirects that the built site configures for hosts. */
 function readFormerAddresses(site: string): FormerAddress[] {
   const file = join(site, '_redirects');
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 /** A way to decode a file. `read` receives its bytes, and the same bytes as a UTF-8 string, and returns the decoded strings. */
 export type Decoder = { name: string; read(bytes: Buffer, text: string): string[] };
 
-/** Twelve encodings in which a word can be hidden in a file and still be found. Results that equal the plain text are omitted. */
+/** Decoders for the encodings in which the scan searches for words. */
 export const decoders: readonly Decoder[] = [
   { name: 'unencoded', read: (_, text) => [text] },
   { name: 'in a different letter case', read: (_, text) => [text.toLowerCase()] },
@@ -30,9 +30,10 @@ function decodeUtf16(bytes: Buffer): string {
   return bytes.subarray(0, bytes.length - (bytes.length % 2)).toString('utf16le');
 }
 
+/** Returns the changed text, or nothing if the change has no effect. */
 function changeText(text: string, change: (text: string) => string): string[] {
-  const other = change(text);
-  return other === text ? [] : [other];
+  const changed = change(text);
+  return changed === text ? [] : [changed];
 }
 
 function decodePercent(text: string): string {

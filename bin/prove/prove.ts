@@ -103,13 +103,13 @@ function writeDecoys(areas: readonly Area[], folder: string): Mounts {
   return Object.fromEntries([[first.path, place], ...others.map((path): [string, null] => [path, null])]);
 }
 
-/** The folders of areas and all their versions, deepest first. */
+/** Returns the folders of areas and all their versions, deepest first. */
 function foldersOfAreas(areas: readonly Area[]): string[] {
   const folders = new Set(areas.flatMap(({ path, version }) => (version ? [path, version.folder] : [path])));
   return [...folders].sort((a, b) => b.length - a.length);
 }
 
-/** Runs of words that occur in restricted files, but neither in public files nor in the configuration. */
+/** Returns the runs of words that occur in restricted files, but neither in public files nor in the configuration. */
 async function readRuns({ world, configText = '' }: Project, site: Site, areas: readonly Area[]): Promise<WordRuns> {
   const listedFiles = await world.list(listingOf(site));
   const restrictedFolders = foldersOfAreas(areas);

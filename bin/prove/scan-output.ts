@@ -11,7 +11,7 @@ const pattern = new RegExp(canaries.map(({ word }) => word).join('|'), 'g');
 const canariesByWord = new Map(canaries.map((canary) => [canary.word, canary]));
 const names: Decoder = { name: 'in its name', read: (_, text) => [text, text.toLowerCase()] };
 
-/** The canaries in a file, each with the name of the first decoder that reveals it. */
+/** Returns the canaries in a file, each with the name of the first decoder that reveals it. */
 export function findCanaries(bytes: Buffer, decodersToTry: readonly Decoder[] = decoders): Map<Canary, string> {
   const found = new Map<Canary, string>();
   const text = bytes.toString('utf8');
@@ -27,20 +27,21 @@ export function findCanaries(bytes: Buffer, decodersToTry: readonly Decoder[] = 
 }
 
 /**
- * Findings about a site that was built with the decoy: canaries in public files, and canaries that are not in the restricted files either
- * and so test nothing.
+ * Returns the findings about a site that was built with the decoy: canaries in public files, and canaries that are not in the restricted
+ * files either and so test nothing.
  */
 export function scanDecoy(site: string, prefix: string): Diagnostic[] {
   const escapedCanaries = listPublicFiles(site, prefix).flatMap((path) => [
     ...toFindings(path, findCanaries(Buffer.from(path), [names])),
     ...toFindings(path, findCanaries(readFileSync(join(site, path)))),
   ]);
-  const inside = new Set<Canary>();
+  const restrictedCanaries = new Set<Canary>();
   for (const path of listFolder(site).filter((each) => `${each}/`.startsWith(prefix))) {
-    for (const canary of findCanaries(Buffer.from(path), [names]).keys()) inside.add(canary);
-    for (const canary of findCanaries(readFileSync(join(site, path)), decoders.slice(0, 1)).keys()) inside.add(canary);
+    for (const canary of findCanaries(Buffer.from(path), [names]).keys()) restrictedCanaries.add(canary);
+    for (const canary of findCanaries(readFileSync(join(site, path)), decoders.slice(0, 1)).keys())
+      restrictedCanaries.add(canary);
   }
-  const lost = canaries.filter((canary) => !inside.has(canary));
+  const lost = canaries.filter((canary) => !restrictedCanaries.has(canary));
   return [...escapedCanaries, ...lost.map(({ channel }) => canaryLost({ file: prefix, line: 1, column: 1 }, { channel }))];
 }
 
@@ -52,7 +53,7 @@ function toFindings(path: string, found: Map<Canary, string>): Diagnostic[] {
 
 const text = /\.(?:html|json|md|txt|xml|svg|css|js|webmanifest|yaml|yml)$|(?:^|\/)_(?:headers|redirects)$/;
 
-/** One finding for each public file of a site that contains a run of restricted words. */
+/** Returns one finding for each public file of a site that contains a run of restricted words. */
 export function scanRuns(site: string, prefix: string, runs: WordRuns): Diagnostic[] {
   return listPublicFiles(site, prefix)
     .filter((path) => text.test(path))
@@ -62,7 +63,10 @@ export function scanRuns(site: string, prefix: string, runs: WordRuns): Diagnost
     });
 }
 
-/** The first restricted run in a string, searched first without escapes and tags, then in the original text. Undefined if there is none. */
+/**
+ * Returns the first restricted run in a string, searched first without escapes and tags, then in the original text. Undefined if there is
+ * none.
+ */
 export function findRestrictedRun(text: string, runs: WordRuns): string | undefined {
   const plain = text
     .replaceAll(/\\[nrt]/g, ' ')
@@ -72,14 +76,14 @@ export function findRestrictedRun(text: string, runs: WordRuns): string | undefi
   return findRun(plain, runs) ?? findRun(text, runs);
 }
 
-/** The public files of a built site, sorted: all files outside the restricted prefix. */
+/** Returns the public files of a built site, sorted: all files outside the restricted prefix. */
 export function listPublicFiles(site: string, prefix: string): string[] {
   return listFolder(site)
     .filter((path) => !`${path}/`.startsWith(prefix))
     .sort();
 }
 
-/** One finding for each public file that differs between two builds. `variant` describes how the other one was built. */
+/** Returns one finding for each public file that differs between two builds. `variant` describes how the other one was built. */
 export function comparePublic(one: string, other: string, about: { prefix: string; variant: string }): Diagnostic[] {
   const paths = new Set([...listPublicFiles(one, about.prefix), ...listPublicFiles(other, about.prefix)]);
   return [...paths].sort().flatMap((path) => {
@@ -95,7 +99,7 @@ function readIfExists(path: string): Buffer | undefined {
   return existsSync(path) ? readFileSync(path) : undefined;
 }
 
-/** The content around the first differing byte, from both files, on one line. */
+/** Returns the content around the first differing byte, from both files, on one line. */
 function describeDifference(before: Buffer, after: Buffer): string {
   let at = 0;
   while (at < before.length && before[at] === after[at]) at++;

@@ -10,8 +10,8 @@ const wide =
 const tabWidth = 2;
 
 /**
- * The cells of a line, one for each UTF-16 code unit, so that a column of the source is an index into the list. The cell of the second code
- * unit of a surrogate pair is empty.
+ * Returns the cells of a line, one for each UTF-16 code unit, so that a column of the source is an index into the list. The cell of the
+ * second code unit of a surrogate pair is empty.
  */
 export function toCells(line: string): Cell[] {
   const cells: Cell[] = [];
@@ -26,8 +26,8 @@ export function toCells(line: string): Cell[] {
 }
 
 /**
- * A string that is safe to print: replaces control characters with visible notation (`<U+001B>` for an escape), and line ends and tabs with
- * spaces.
+ * Replaces control characters with visible notation (`<U+001B>` for an escape), and line ends and tabs with spaces, so that a string is
+ * safe to print.
  */
 export function escapeControls(text: string): string {
   let visible = '';

@@ -10,7 +10,7 @@ import type { Counts } from './counts.ts';
 /** A finding whose edits have exact locations. */
 type LocatedFinding = Omit<Diagnostic, 'edits'> & { edits?: LocatedEdit[] };
 
-/** All findings as one JSON document, described by schemas/diagnostics.schema.json. */
+/** Formats all findings as one JSON document, described by schemas/diagnostics.schema.json. */
 export function toJson(
   diagnostics: readonly LocatedFinding[],
   { errors, warnings }: Counts,
@@ -36,7 +36,7 @@ function flattenWithEdits(found: LocatedFinding): Finding {
   return { ...flattenFinding(found), ...(edits && { edits }) };
 }
 
-/** A finding with the fields of its location at the top level, as in JSON documents and in events for the browser. */
+/** Returns a finding with the fields of its location at the top level, as in JSON documents and in events for the browser. */
 export function flattenFinding({ at, code, severity, message, hint, related }: LocatedFinding | Diagnostic): Finding {
   return {
     code,
@@ -48,7 +48,7 @@ export function flattenFinding({ at, code, severity, message, hint, related }: L
   };
 }
 
-/** One workflow command for each finding. GitHub shows it at the line. `at` converts a site file to a path in the repository. */
+/** Returns one workflow command for each finding. GitHub shows it at the line. `at` converts a site file to a path in the repository. */
 export function toGitHub(diagnostics: readonly Diagnostic[], at: (file: string) => string): string {
   return diagnostics.map((finding) => `${toCommand(finding, at)}\n`).join('');
 }
@@ -71,7 +71,7 @@ function toCommand({ code, severity, at: place, message, hint, related = [] }: D
   return `::${severity} ${properties.join(',')}::${escapeData([message, ...(hint === undefined ? [] : [hint]), ...toRelated(related, at)].join('\n'))}`;
 }
 
-/** The related locations of a finding as a single line, because GitHub shows a finding at one location only. */
+/** Returns the related locations of a finding as a single line, because GitHub shows a finding at one location only. */
 function toRelated(related: readonly Place[], at: (file: string) => string): string[] {
   if (related.length === 0) return [];
   return [`Also at ${related.map(({ file, line, column }) => `${at(file)}:${line}:${column}`).join(', ')}.`];
@@ -86,7 +86,7 @@ function escapeProperty(text: string): string {
 }
 
 /**
- * All findings as a SARIF 2.1.0 log with one run. `at` converts a site file to a path in the repository, whose folder has the URI
+ * Returns all findings as a SARIF 2.1.0 log with one run. `at` converts a site file to a path in the repository, whose folder has the URI
  * `root`. `known` are findings of a baseline, which are included as suppressed.
  */
 export function toSarif(
@@ -159,7 +159,7 @@ function toResult(
   };
 }
 
-/** Each edit as a separate proposed fix, because they are independent. */
+/** Returns each edit as a separate proposed fix, because they are independent. */
 function toFixes({ edits = [], hint, message }: LocatedFinding, at: (file: string) => string) {
   const fixes = edits.map((edit) => {
     const { artifactLocation, region } = toLocation(edit, at).physicalLocation;

@@ -10,7 +10,7 @@ const home = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 /** The folder of Quire's manual. */
 export const manualFolder = join(home, 'content', 'help');
 
-/** Whether a built site contains the manual. Only the site of the checkout does. */
+/** Returns whether a built site contains the manual. Only the site of the checkout does. */
 export function hasManual(out: string): boolean {
   return resolve(out).startsWith(`${home}${sep}`) && existsSync(join(out, 'help', 'index.html'));
 }

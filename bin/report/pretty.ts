@@ -20,7 +20,7 @@ const maxRelated = 10;
 const ansiCodes = { bold: '1', red: '31', yellow: '33', cyan: '36', dim: '2' } as const;
 type Paint = keyof typeof ansiCodes;
 
-/** A finding as text for people: location, severity, code, code frame, message and hint. */
+/** Formats a finding for people: location, severity, code, code frame, message and hint. */
 export function toPretty(finding: Diagnostic, options: PrettyOptions): string {
   const { severity, at, message, hint } = finding;
   const severityColour = severity === 'error' ? 'red' : 'yellow';
@@ -43,7 +43,8 @@ function toPlace({ file, line, column }: Place, { at }: PrettyOptions): string {
 }
 
 /**
- * The related locations of a finding, one line for each file. Lists at most ten locations per file, and for a warning at most ten files.
+ * Returns the related locations of a finding, one line for each file. Lists at most ten locations per file, and for a warning at most ten
+ * files.
  */
 function toRelated({ severity, related = [] }: Diagnostic, options: PrettyOptions): string[] {
   const files = new Map<string, string[]>();
@@ -64,8 +65,8 @@ function toRelated({ severity, related = [] }: Diagnostic, options: PrettyOption
 }
 
 /**
- * The two lines of a code frame: the source line with its number, and carets below the location. The frame is at most `width` columns wide;
- * a longer line is cut around the location.
+ * Returns the two lines of a code frame: the source line with its number, and carets below the location. The frame is at most `width`
+ * columns wide; a longer line is cut around the location.
  */
 export function toFrame(place: Place, line: string, width: number): { source: string; carets: string } {
   const number = String(place.line);
@@ -86,13 +87,13 @@ export function toFrame(place: Place, line: string, width: number): { source: st
  */
 const contextFactor = 8;
 
-/** An offset within the line that is not inside a surrogate pair. */
+/** Returns the offset or, if it is inside a surrogate pair, the next one; 0 for negative offsets. */
 function skipHalfPair(line: string, offset: number): number {
   if (offset <= 0) return 0;
   return /[\udc00-\udfff]/.test(line.charAt(offset)) ? offset + 1 : offset;
 }
 
-/** The index of the first cell after the location, or the length of the line if the location ends on a later line. */
+/** Returns the index of the first cell after the location, or the length of the line if the location ends on a later line. */
 function endCellOf({ line, column, endLine, endColumn }: Place, length: number): number {
   if (endLine !== undefined && endLine > line) return length;
   return endColumn === undefined ? column : endColumn - 1;
@@ -113,19 +114,19 @@ function cutToWidth(
   const before = widthOf(cells.slice(0, span.from));
   const marked = widthOf(cells.slice(span.from, span.to));
   if (widthOf(cells) <= columns) return { shown: textOf(cells), before, marked: marked };
-  const begin =
+  const start =
     before + marked <= columns - 2 ? 0 : stepBack(cells, span.from, Math.min(before, Math.floor(columns * contextShare)));
-  const end = indexAfter(cells, begin, columns - 2);
-  const left = begin > 0 ? '…' : '';
+  const end = indexAfter(cells, start, columns - 2);
+  const left = start > 0 ? '…' : '';
   const right = end < cells.length ? '…' : '';
   return {
-    shown: left + textOf(cells.slice(begin, end)) + right,
-    before: left.length + widthOf(cells.slice(begin, span.from)),
+    shown: left + textOf(cells.slice(start, end)) + right,
+    before: left.length + widthOf(cells.slice(start, span.from)),
     marked: widthOf(cells.slice(span.from, Math.min(span.to, end))),
   };
 }
 
-/** The index of the first cell that fits into that many columns before `index`. */
+/** Returns the index of the first cell that fits into that many columns before `index`. */
 function stepBack(cells: readonly Cell[], index: number, columns: number): number {
   let at = index;
   for (let left = columns; at > 0; at--) {
@@ -135,7 +136,7 @@ function stepBack(cells: readonly Cell[], index: number, columns: number): numbe
   return at;
 }
 
-/** The index after the last cell that fits into that many columns from `index` on. */
+/** Returns the index after the last cell that fits into that many columns from `index` on. */
 function indexAfter(cells: readonly Cell[], index: number, columns: number): number {
   let at = index;
   for (let left = columns; at < cells.length; at++) {

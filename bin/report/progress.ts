@@ -49,7 +49,7 @@ export function openProgress(context: Context, options: { quiet: boolean }): Pro
   };
 }
 
-/** The line of a phase that has run for `elapsed` milliseconds. */
+/** Returns the line of a phase that has run for `elapsed` milliseconds. */
 function formatProgressLine({ phase, total }: { phase: string; total: number }, done: number, elapsed: number): string {
   if (total === 0) return `${phase} …`;
   const left = done > 0 && elapsed > estimateAfterMs ? `, ${formatDuration((elapsed / done) * (total - done))} left` : '';

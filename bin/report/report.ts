@@ -108,7 +108,7 @@ function printPretty(
   if (!quiet) context.stderr.write(toSummary(run));
 }
 
-/** `48 pages in 312 ms: 2 errors and 1 warning in 2 files. Wrote nothing.`, and the command that explains the first error. */
+/** Formats `48 pages in 312 ms: 2 errors and 1 warning in 2 files. Wrote nothing.`, and the command that explains the first error. */
 function toSummary(run: CommandResult & { fixable: number }): string {
   const { diagnostics, pages, unhighlighted = [], durationMs, done, leftOut = [], baseline, fixable } = run;
   const counts = countFindings(diagnostics);
@@ -118,7 +118,7 @@ function toSummary(run: CommandResult & { fixable: number }): string {
   return `${formatPlural(pages, 'page')} in ${formatDuration(durationMs)}: ${formatCounts(counts)}${files}.${done === undefined ? '' : ` ${done}.`}\n${explainStrict(diagnostics, done)}${formatUnhighlighted(unhighlighted)}${formatExclusions(leftOut)}${baseline ? `${formatBaseline(baseline)}\n` : ''}${formatFixHint(fixable, diagnostics.length)}${more}`;
 }
 
-/** The number of findings that can be fixed automatically, in words; empty if there are none. */
+/** Returns the number of findings that can be fixed automatically, in words; empty if there are none. */
 function formatFixHint(fixable: number, all: number): string {
   if (fixable === 0) return '';
   return `To fix ${all === 1 ? 'it' : `${fixable === all ? 'all' : fixable} of them`} automatically, run docs check --fix.\n`;
@@ -133,7 +133,7 @@ function explainStrict(diagnostics: readonly Diagnostic[], done: string | undefi
 
 const maxLanguages = 8;
 
-/** `2 code languages are not highlighted: dataweave (3), wren.`; empty if all languages are. */
+/** Formats `2 code languages are not highlighted: dataweave (3), wren.`; empty if all languages are. */
 function formatUnhighlighted(unhighlighted: readonly UnhighlightedLanguage[]): string {
   if (unhighlighted.length === 0) return '';
   const named = unhighlighted
@@ -187,7 +187,7 @@ function formatBaseline({ file, known, places, recorded, since }: SplitFindings)
   return `Recorded ${amount} in ${file}: from now on, only new findings are reported.${rest}`;
 }
 
-/** The format of the last `--format` option, or `pretty`. Needed to report an invalid command line. */
+/** Returns the format of the last `--format` option, or `pretty`. Needed to report an invalid command line. */
 export function formatOf(args: readonly string[]): Format {
   let formatValue: string | undefined;
   for (const [index, word] of args.entries()) {

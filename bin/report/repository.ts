@@ -6,9 +6,9 @@ import { pathToFileURL } from 'node:url';
 type Repository = { uri: string; at(file: string): string };
 
 /**
- * The repository around the current folder, for services that read findings: the folder that GitHub's runner specifies if it contains the
- * current folder, otherwise the nearest folder with `.git`, otherwise the current folder. The paths of files outside the repository are
- * unchanged.
+ * Returns the repository around the current folder, for services that read findings: the folder that GitHub's runner specifies if it
+ * contains the current folder, otherwise the nearest folder with `.git`, otherwise the current folder. The paths of files outside the
+ * repository are unchanged.
  */
 export function repositoryOf(current: string, workspace = process.env.GITHUB_WORKSPACE): Repository {
   const named = workspace !== undefined && isAbsolute(workspace) && isInside(current, workspace) ? workspace : undefined;
@@ -24,8 +24,8 @@ export function repositoryOf(current: string, workspace = process.env.GITHUB_WOR
 
 function findGitRoot(folder: string): string | undefined {
   if (existsSync(join(folder, '.git'))) return folder;
-  const above = dirname(folder);
-  return above === folder ? undefined : findGitRoot(above);
+  const parent = dirname(folder);
+  return parent === folder ? undefined : findGitRoot(parent);
 }
 
 function isInside(path: string, root: string): boolean {

@@ -4,8 +4,8 @@ import { basename, relative } from 'node:path';
 type ProcessStart = { script: string; env: Readonly<Record<string, string | undefined>>; cwd: string };
 
 /**
- * The command line as a user can type it in the current folder: `docs` if it is installed globally, `npx docs` in a project that depends on
- * it, `npx --package=… docs` if npx fetched it, `node ../quire/bin/docs.js` in a checkout.
+ * Returns the command line as a user can type it in the current folder: `docs` if it is installed globally, `npx docs` in a project that
+ * depends on it, `npx --package=… docs` if npx fetched it, `node ../quire/bin/docs.js` in a checkout.
  */
 export function typedCommand({ script, env, cwd }: ProcessStart): string {
   const name = basename(script).replace(/\.[cm]?js$/, '');

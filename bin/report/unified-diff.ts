@@ -9,7 +9,7 @@ const context = 3;
  */
 const maxPairs = 4_000_000;
 
-/** The change to a file in the format of `git diff`, so that `git apply` accepts it; '' if nothing changes. */
+/** Returns the change to a file in the format of `git diff`, so that `git apply` accepts it; '' if nothing changes. */
 export function toUnifiedDiff(old: FileVersion, now: FileVersion): string {
   const head = headOf(old, now);
   if (old.text === now.text) return old.file === now.file ? '' : head;
@@ -17,7 +17,7 @@ export function toUnifiedDiff(old: FileVersion, now: FileVersion): string {
   return head + names + formatHunks(compare(linesOf(old.text), linesOf(now.text)));
 }
 
-/** The numbers of the lines of a file that are not in an older version, counting from 1. */
+/** Returns the numbers of the lines of a file that are not in an older version, counting from 1. */
 export function findChangedLines(old: string, now: string): ReadonlySet<number> {
   const numbers = new Set<number>();
   let number = 0;
@@ -85,7 +85,7 @@ function compareMiddle(a: readonly string[], b: readonly string[]): DiffLine[] {
   return lines;
 }
 
-/** Changed lines with some context, grouped into hunks with their line numbers. */
+/** Formats changed lines with some context, grouped into hunks with their line numbers. */
 function formatHunks(lines: readonly DiffLine[]): string {
   const isNear = new Uint8Array(lines.length);
   for (const [index, { mark }] of lines.entries())

@@ -23,7 +23,10 @@ import {
 } from './make-index.ts';
 import type { TermStore } from './term-store.ts';
 
-/** An index of the site. `known`: its record in the output folder, if it is up to date. `cachedIndex`: the index, for callers that need it twice. */
+/**
+ * An index of the site. `known`: its record in the output folder, if it is up to date. `cachedIndex`: the index, for callers that need it
+ * twice.
+ */
 export type IndexJob = {
   language?: string;
   folder: string;
@@ -63,7 +66,7 @@ export type FindIndex = (plan: IndexPlan, key: string) => (() => Index | undefin
 /** The content of the output folder. */
 type PublishedFolder = { out: string; manifest: BuildManifest | undefined };
 
-/** Every index of the site, the public ones first. */
+/** Returns every index of the site, the public ones first. */
 export function toIndexJobs(task: IndexInputs, before?: PublishedFolder): IndexJob[] {
   const { site, compilation } = task;
   const { publicSite, restrictedSite, sources, translations } = compilation;
@@ -72,7 +75,7 @@ export function toIndexJobs(task: IndexInputs, before?: PublishedFolder): IndexJ
   return [...parts, ...toLocalizedSites(translations)].flatMap((part) => toJobsOfPart(part, task, before));
 }
 
-/** The indexes of one part of a site. A joint index precedes those that it joins. */
+/** Returns the indexes of one part of a site. A joint index precedes those that it joins. */
 function toJobsOfPart(
   { site, linked, sources, folder, language }: LocalizedSite,
   task: IndexInputs,
@@ -95,9 +98,9 @@ function toJobsOfPart(
       const made = await run({ ...planned, ...(await collect()) });
       if (made) return made;
       const fresh = await collectTerms(planned, { pool, store, files, name, memberJobs, ignoresBlocks: true });
-      const again = await run({ ...planned, ...fresh });
-      invariant(again !== undefined, `The index ${name} was not made.`);
-      return again;
+      const rebuilt = await run({ ...planned, ...fresh });
+      invariant(rebuilt !== undefined, `The index ${name} was not made.`);
+      return rebuilt;
     };
     return {
       ...(language === undefined ? {} : { language }),
@@ -125,7 +128,7 @@ function toJobsOfPart(
 export const manyPages = 2000;
 
 /**
- * The search settings for these indexes. The lunr format is also omitted if a site consists of specifications only, because their
+ * Returns the search settings for these indexes. The lunr format is also omitted if a site consists of specifications only, because their
  * vocabulary is large relative to their size.
  */
 function chooseSearchSettings({ search }: Site, plans: readonly IndexPlan[]): Site['search'] {
@@ -134,12 +137,12 @@ function chooseSearchSettings({ search }: Site, plans: readonly IndexPlan[]): Si
   return search.contract === 'auto' && isContractLarge ? { ...search, contract: 'never' } : search;
 }
 
-/** The index of the last build, if its inputs are equal and its files are unchanged. */
+/** Returns the index of the last build, if its inputs are equal and its files are unchanged. */
 function findUnchangedIndex(name: string, key: string, { out, manifest }: PublishedFolder): IndexRecord | undefined {
-  const known = manifest?.search[name];
-  if (known?.key !== key) return undefined;
-  const units = known.paths.map((path) => manifest?.units[path]);
-  return units.every((unit) => unit && isIntact(out, unit)) ? known : undefined;
+  const earlierRecord = manifest?.search[name];
+  if (earlierRecord?.key !== key) return undefined;
+  const units = earlierRecord.paths.map((path) => manifest?.units[path]);
+  return units.every((unit) => unit && isIntact(out, unit)) ? earlierRecord : undefined;
 }
 
 /**
@@ -185,10 +188,10 @@ export async function publishIndexes(
   const done = new Map<IndexJob, IndexRecord>();
   for (const job of jobs) {
     // Another build may have changed the folder before this one locked it.
-    const known = job.known && findUnchangedIndex(job.name, job.key, { out: folder.path, manifest });
-    if (!known) continue;
-    for (const path of known.paths) Object.assign(result.units, { [path]: manifest?.units[path] });
-    done.set(job, known);
+    const earlierRecord = job.known && findUnchangedIndex(job.name, job.key, { out: folder.path, manifest });
+    if (!earlierRecord) continue;
+    for (const path of earlierRecord.paths) Object.assign(result.units, { [path]: manifest?.units[path] });
+    done.set(job, earlierRecord);
   }
   const unfinished = jobs.filter((job) => !done.has(job));
   await runJobs(unfinished, threads, async (job) => {
@@ -207,7 +210,7 @@ export async function publishIndexes(
   return result;
 }
 
-/** The files of an index in the last build. */
+/** Returns the files of an index in the last build. */
 function previousUnitsOf({ name }: IndexJob, manifest: BuildManifest | undefined): UnitTable {
   const units = (manifest?.search[name]?.paths ?? []).map((path) => [path, manifest?.units[path]] as const);
   return Object.fromEntries(units.flatMap(([path, unit]) => (unit ? [[path, unit]] : [])));

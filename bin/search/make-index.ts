@@ -128,7 +128,7 @@ function emitFrom(task: IndexTask, reader: BucketReader | undefined, emit: (file
   };
 }
 
-/** The weights of pages as runs; undefined if all are 1. */
+/** Returns the weights of pages as runs; undefined if all are 1. */
 function toWeights(pages: IndexPlan['pages']): SearchTag['weights'] {
   const runs: NonNullable<SearchTag['weights']> = [];
   for (const { weight = 1 } of pages) {
@@ -176,11 +176,15 @@ function* openBlocks(
       const terms = termsOf(pages.map(({ page }) => page));
       return pages.map(({ slot, page }) => ({ slot, page: toIndexedPage(page, terms), hash: page.text?.hash }));
     };
-    const known = stored?.get(number);
-    if (known && reader) {
+    const storedBlock = stored?.get(number);
+    if (storedBlock && reader) {
       const encoded = once(() => encodeDocuments(open(), lengthOfFile));
-      const documents = known.documents.map(([first, hash], at) => ({ first, hash, bytes: () => encoded()[at]?.[1] ?? nothing }));
-      yield { number, block: openBlock(number, known, reader), documents };
+      const documents = storedBlock.documents.map(([first, hash], at) => ({
+        first,
+        hash,
+        bytes: () => encoded()[at]?.[1] ?? nothing,
+      }));
+      yield { number, block: openBlock(number, storedBlock, reader), documents };
       continue;
     }
     const blockPages = open();
@@ -238,9 +242,9 @@ function createFileWriter(
 
 const nothing = new Uint8Array();
 
-/** One analyser per thread, because it caches the stems of words. The languages must be loaded. */
+/** Returns the analyser of this thread, which caches the stems of words. The languages must be loaded. */
 export const analyserOf = oncePerLanguages((languages) => createAnalyser(languages, stemByLunr));
-/** One inverter per thread, because it caches terms and words. The languages must be loaded. */
+/** Returns the inverter of this thread, which caches terms and words. The languages must be loaded. */
 const inverterOf = oncePerLanguages((languages) => createInverter(analyserOf(languages)));
 
 function oncePerLanguages<Made>(make: (languages: readonly string[]) => Made): (languages: readonly string[]) => Made {

@@ -14,7 +14,7 @@ import type { IndexJob } from './index-jobs.ts';
 /** The number of results to search for a page that was expected among the first. */
 const maxSearchedResults = 50;
 
-/** Whether the site has search tests and search is enabled. */
+/** Returns whether the site has search tests and search is enabled. */
 export function isTested(text: string | undefined, { search }: Site): text is string {
   return text !== undefined && search.enabled && search.tests !== 'off';
 }
@@ -61,7 +61,7 @@ export async function runSearchTests(
   return diagnostics;
 }
 
-/** Areas in the configuration that this compilation does not contain, such as restricted ones in a public checkout. */
+/** Returns the areas in the configuration that this compilation does not contain, such as restricted ones in a public checkout. */
 function findAbsentAreas({ areas }: Site, { restrictedSite }: Compilation): Set<string> {
   const removed = restrictedSite ? [] : areas.filter(({ audience }) => audience === 'restricted');
   return new Set(removed.map(({ id }) => id));

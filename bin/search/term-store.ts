@@ -39,16 +39,16 @@ export type StoredIndex = {
   place?: StoreLocation;
   /** The stored blocks, by their numbers. Their buckets are read on demand (`readBuckets`). */
   blocks: ReadonlyMap<number, StoredBlock>;
-  /** The stored terms of these pages. */
+  /** Returns the stored terms of these pages. */
   termsOf(pages: readonly string[]): Map<string, Uint8Array>;
 };
 /** The location of an index's blocks, each in a file. `settings` is a hash of everything that terms depend on except the pages. */
 export type StoreLocation = { folder: string; name: string; settings: string };
 
-/** A store that stores nothing. */
+/** Returns a store that stores nothing. */
 export const emptyStore: TermStore = () => ({ blocks: new Map(), termsOf: () => new Map() });
 
-/** A store in a folder. */
+/** Creates a store in a folder. */
 export function createDiskStore(folder: string, settings: string): TermStore {
   return (name, blocks) => openStoredIndex({ folder, name, settings }, blocks);
 }
@@ -133,7 +133,7 @@ export function readBuckets(place: StoreLocation): BucketReader {
   };
 }
 
-/** The terms and words of a stored block, as lines; undefined if it is damaged. */
+/** Returns the terms and words of a stored block, as lines; undefined if it is damaged. */
 function textsOf(place: StoreLocation, number: number, block: StoredBlock): Uint8Array | undefined {
   const reader = readBuckets(place);
   try {
@@ -174,16 +174,16 @@ const arePieces = tableOf(objectOf<BucketPieces>({ terms: listOf(isPiece), words
  */
 export function openPieces(place: StoreLocation): { take(key: string, make: () => BucketPieces): BucketPieces; store(): void } {
   const file = join(place.folder, `${startOf(place)}pieces.json`);
-  const known = new Map(Object.entries(readCache(file, arePieces).value ?? {}));
+  const storedPieces = new Map(Object.entries(readCache(file, arePieces).value ?? {}));
   const usedPieces = new Map<string, BucketPieces>();
   return {
     take: (key, make) => {
-      const pieces = known.get(key) ?? make();
+      const pieces = storedPieces.get(key) ?? make();
       usedPieces.set(key, pieces);
       return pieces;
     },
     store: () => {
-      const isUnchanged = usedPieces.size === known.size && [...usedPieces.keys()].every((key) => known.has(key));
+      const isUnchanged = usedPieces.size === storedPieces.size && [...usedPieces.keys()].every((key) => storedPieces.has(key));
       if (!isUnchanged) writeCache(file, Object.fromEntries(usedPieces));
     },
   };

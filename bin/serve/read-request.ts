@@ -34,7 +34,7 @@ export function checkHost(request: IncomingMessage, host: string | undefined): R
     : { refused: 403, reason: 'This server does not accept requests for that host name.' };
 }
 
-/** The password of the Basic authentication, if any. The user name is ignored. */
+/** Returns the password of the Basic authentication, if any. The user name is ignored. */
 function readBasicAuth({ headers }: IncomingMessage): Pick<SiteRequest, 'password' | 'isNavigation'> {
   const isNavigation = (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate';
   const [, encoded] = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(headers.authorization ?? '') ?? [];
@@ -43,7 +43,9 @@ function readBasicAuth({ headers }: IncomingMessage): Pick<SiteRequest, 'passwor
   return { isNavigation, password: nameAndPassword.replace(/^[^:]*:/, '') };
 }
 
-/** The path and query of a request. Refuses a target that no browser would send. Paths are not resolved: `..` is an ordinary name. */
+/**
+ * Returns the path and query of a request. Refuses a target that no browser would send. Paths are not resolved: `..` is an ordinary name.
+ */
 function readTarget(target: string): SiteRequest | RefusedRequest {
   if (target.length > longestTarget) return { refused: 414, reason: 'The address is too long.' };
   if (!/^\/[\x21-\x7e]*$/.test(target) || target.includes('#')) return { refused: 400, reason: 'The address is malformed.' };
@@ -66,8 +68,8 @@ function decode(raw: string): string | undefined {
 }
 
 /**
- * Whether a Host header is a name of this server. With DNS rebinding, a page of another site can make a browser send requests to this
- * server under that site's name. So the only valid names are those that others cannot point to this machine: its own names and IP
+ * Returns whether a Host header is a name of this server. With DNS rebinding, a page of another site can make a browser send requests to
+ * this server under that site's name. So the only valid names are those that others cannot point to this machine: its own names and IP
  * addresses.
  */
 function isServerName(hostHeader: string, host: string | undefined): boolean {

@@ -10,13 +10,14 @@ export type Reply = { answer: ServedDocument; headers: ResponseHeader[] };
 export type HostedSite = {
   /** Starts and ends with a slash. */
   baseUrl(): string;
-  /** The document at a path, with or without a trailing slash. */
+  /** Returns the document at a path, with or without a trailing slash. */
   find(path: string): Promise<ServedDocument | undefined>;
   /**
-   * The route that a misspelt path (letter case, spaces, doubled slashes) probably refers to; undefined if the path is correct or unknown.
+   * Returns the route that a misspelt path (letter case, spaces, doubled slashes) probably refers to; undefined if the path is correct or
+   * unknown.
    */
   correctPath?(path: string): string | undefined;
-  /** The response of a site without a 404 page. The default is a sentence in plain text. */
+  /** Returns the response of a site without a 404 page. The default is a sentence in plain text. */
   notFoundReply?(): ServedDocument;
 };
 /**
@@ -53,7 +54,10 @@ export function openReplies(site: HostedSite, hosting: AccessRules): (requested:
   };
 }
 
-/** Whether a path, or a folder above it, was removed permanently. Lines of `_redirects` that hosts treat as comments record removals. */
+/**
+ * Returns whether a path, or a folder above it, was removed permanently. Lines of `_redirects` that hosts treat as comments record
+ * removals.
+ */
 function isRemoved(text: string, path: string): boolean {
   if (!text.includes('# 410 ')) return false;
   const requested = withoutSlash(path);
@@ -63,7 +67,7 @@ function isRemoved(text: string, path: string): boolean {
   });
 }
 
-/** The page that explains a removal, with status 410. Paths below a removed folder get the same response. */
+/** Returns the page that explains a removal, with status 410. Paths below a removed folder get the same response. */
 async function findRemovalPage(site: HostedSite, path: string): Promise<ServedDocument> {
   for (let folder = withoutSlash(path); folder !== ''; folder = folder.slice(0, folder.lastIndexOf('/'))) {
     const page = await site.find(folder);
@@ -72,7 +76,7 @@ async function findRemovalPage(site: HostedSite, path: string): Promise<ServedDo
   return { ...notFoundText, status: 410 };
 }
 
-/** Whether the sender of this request has no access to private folders. */
+/** Returns whether the sender of this request has no access to private folders. */
 function isDenied(request: SiteRequest, { exposed, password }: AccessRules): boolean {
   return password === undefined ? exposed : !isEqual(request.password ?? '', password);
 }
@@ -84,8 +88,8 @@ function isEqual(one: string, other: string): boolean {
 }
 
 /**
- * The response for everything in a private folder, whether or not it exists. It makes the browser prompt for the password only if a person
- * opens the address, not for requests by scripts.
+ * Returns the response for everything in a private folder, whether or not it exists. It makes the browser prompt for the password only if a
+ * person opens the address, not for requests by scripts.
  */
 function refuseRequest({ isNavigation }: SiteRequest, { password }: AccessRules): Reply {
   const headers: ResponseHeader[] = [['Cache-Control', 'private, no-store']];
@@ -98,7 +102,7 @@ const moved: ServedDocument = { status: 301, body: 'Moved\n', type: 'text/plain;
 const notFoundText: ServedDocument = { status: 404, body: 'Not found\n', type: 'text/plain; charset=utf-8' };
 const notFound = new WeakMap<ServedDocument, ServedDocument>();
 
-/** The 404 page of the private folder or language that contains the path; otherwise that of the site. */
+/** Returns the 404 page of the private folder or language that contains the path; otherwise the 404 page of the site. */
 async function notFoundReply(site: HostedSite, { guarded }: HeaderRules, path: string): Promise<ServedDocument> {
   const folder = guarded.find((each) => isBelow(path, each)) ?? site.baseUrl();
   const language = folder === site.baseUrl() ? path.slice(folder.length).split('/', 1)[0] : '';
@@ -125,13 +129,13 @@ function toLocation(target: string, { query }: SiteRequest): ResponseHeader[] {
   return isLocal(target) || /^https?:\/\//.test(target) ? [['Location', target.includes('?') ? target : target + query]] : [];
 }
 
-/** Whether a path is that of a configuration file. Static hosts read these files but do not serve them. */
+/** Returns whether a path is that of a configuration file. Static hosts read these files but do not serve them. */
 function isHostFile(path: string, base: string): boolean {
   return path === `${base}_headers` || path === `${base}_redirects`;
 }
 
 /**
- * Whether a path is in a folder. The comparison is as lenient as the most lenient host: it ignores letter case, doubled slashes and
+ * Returns whether a path is in a folder. The comparison is as lenient as the most lenient host: it ignores letter case, doubled slashes and
  * compatibility forms.
  */
 function isBelow(path: string, folder: string): boolean {
@@ -182,7 +186,7 @@ export function parseHeaders(text: string): HeaderRules {
   };
 }
 
-/** Whether a path matches a pattern, in which a trailing `*` matches any string. */
+/** Returns whether a path matches a pattern, in which a trailing `*` matches any string. */
 function isMatch(pattern: string, path: string): boolean {
   return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path;
 }
@@ -197,12 +201,12 @@ function parseRedirects(text: string): Map<string, string> {
   return redirects;
 }
 
-/** Whether an address is on this server: it starts with a single slash. */
+/** Returns whether an address is on this server: it starts with a single slash. */
 function isLocal(address: string): boolean {
   return /^\/(?![/\\])[\x21-\x7e]*$/.test(address);
 }
 
-/** A path without its trailing slash; `/` is unchanged. */
+/** Returns a path without its trailing slash; `/` is unchanged. */
 export function withoutSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }

@@ -66,11 +66,11 @@ function toBytes(body: Uint8Array | string): Uint8Array {
 
 const etags = new WeakMap<ServedDocument, string>();
 
-/** The ETag of a response. It is weak, because the same document is sent in several encodings. */
+/** Returns the ETag of a response. It is weak, because the same document is sent in several encodings. */
 function etagOf(answer: ServedDocument, bytes: Uint8Array): string {
-  const known = etags.get(answer) ?? `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  etags.set(answer, known);
-  return known;
+  const etag = etags.get(answer) ?? `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  etags.set(answer, etag);
+  return etag;
 }
 
 function isKnown(requested: string | undefined, etag: string): boolean {
@@ -96,16 +96,16 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 function encode(answer: ServedDocument, bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
-  const known = compressedBodies.get(answer) ?? new Map<Encoding, Promise<Uint8Array>>();
-  compressedBodies.set(answer, known);
-  const created =
-    known.get(encoding) ??
+  const cachedBodies = compressedBodies.get(answer) ?? new Map<Encoding, Promise<Uint8Array>>();
+  compressedBodies.set(answer, cachedBodies);
+  const encoded =
+    cachedBodies.get(encoding) ??
     (encoding === 'br' ? toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : toGzip(bytes));
-  known.set(encoding, created);
-  return created;
+  cachedBodies.set(encoding, encoded);
+  return encoded;
 }
 
-/** The requested range of a file, for audio and video players. Responds to a request for several ranges with the complete file. */
+/** Returns the requested range of a file, for audio and video players. Responds to a request for several ranges with the complete file. */
 function selectRange(bytes: Uint8Array, { range, 'if-range': ifRange }: IncomingHttpHeaders, etag: ResponseHeader): PartialReply {
   const headers: ResponseHeader[] = [etag, ['Accept-Ranges', 'bytes']];
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
@@ -141,7 +141,7 @@ const types = new Map([
   ['pdf', 'application/pdf'],
 ]);
 
-/** The media type of a file, by its extension. */
+/** Returns the media type of a file, by its extension. */
 export function toMediaType(path: string): string {
   return types.get(path.slice(path.lastIndexOf('.') + 1).toLowerCase()) ?? 'application/octet-stream';
 }

@@ -86,7 +86,7 @@ async function listenOnPort(port: number, listening: ListenerOptions): Promise<R
   return { origin: `http://localhost:${openPort}`, close: () => closeAll(servers, listening) };
 }
 
-/** Whether other machines can connect to a server that listens on this address. */
+/** Returns whether other machines can connect to a server that listens on this address. */
 export function isExposed(host: string | undefined): boolean {
   return host !== undefined && host !== 'localhost' && !/^127\.|^::1$/.test(host);
 }
@@ -251,7 +251,7 @@ function toRefusal(error: Error, port: number, host: string): unknown {
   return reason === undefined ? error : new Refusal(portRefused(nowhere, { port, host, reason }), 3);
 }
 
-/** The host to show in a URL. For a wildcard address, returns one of the machine's own addresses. */
+/** Returns the host to show in a URL. For a wildcard address, returns one of the machine's own addresses. */
 function toDisplayHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') {
     const all = Object.values(networkInterfaces()).flatMap((each) => each ?? []);

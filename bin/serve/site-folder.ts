@@ -15,8 +15,8 @@ type Listing = { stamp: string; baseUrl: string; files: Set<string>; spellings: 
 const maxCachedBytes = 128_000_000;
 
 /**
- * A built site in a folder, or undefined if the folder contains no page. Requests are looked up in a list of its files, which is refreshed
- * after each build. Symbolic links are never followed. Up to 128 MB of files are cached in memory.
+ * Returns a built site in a folder, or undefined if the folder contains no page. Requests are looked up in a list of its files, which is
+ * refreshed after each build. Symbolic links are never followed. Up to 128 MB of files are cached in memory.
  */
 export function openSiteFolder(folder: string): HostedSite | undefined {
   let listing = walkSite(folder);
@@ -44,8 +44,8 @@ export function openSiteFolder(folder: string): HostedSite | undefined {
       const full = join(folder, file);
       const stats = statsOf(full);
       const stamp = stats ? `${stats.size}:${stats.mtimeMs}` : '';
-      const known = retained.get(file);
-      if (known?.stamp === stamp) return known.answer;
+      const cached = retained.get(file);
+      if (cached?.stamp === stamp) return cached.answer;
       const body = stats && readFileNoFollow(full);
       return body && cacheDocument(file, { stamp, answer: { status: 200, body, type: toMediaType(file) } });
     },
@@ -59,15 +59,15 @@ export function openSiteFolder(folder: string): HostedSite | undefined {
 }
 
 /**
- * The file for a path: the file with that name, or the page with that route. Addresses in an offline copy are relative, so each of its
- * pages is only served with the trailing slash.
+ * Returns the file for a path: the file with that name, or the page with that route. Addresses in an offline copy are relative, so each of
+ * its pages is only served with the trailing slash.
  */
 function toFile(path: string, { baseUrl, files, isOffline }: Listing): string | undefined {
   if (!`${path}/`.startsWith(baseUrl)) return undefined;
-  const below = path.slice(baseUrl.length);
-  if (files.has(below)) return below;
-  if (isOffline && below !== '' && !below.endsWith('/')) return undefined;
-  const page = below === '' ? 'index.html' : `${withoutSlash(below)}/index.html`;
+  const relativePath = path.slice(baseUrl.length);
+  if (files.has(relativePath)) return relativePath;
+  if (isOffline && relativePath !== '' && !relativePath.endsWith('/')) return undefined;
+  const page = relativePath === '' ? 'index.html' : `${withoutSlash(relativePath)}/index.html`;
   return files.has(page) ? page : undefined;
 }
 
@@ -97,7 +97,7 @@ function walkSite(folder: string): Listing {
   return { stamp, baseUrl, files, spellings, isOffline };
 }
 
-/** The entries of a folder; undefined if it has been deleted or replaced by a file since it was listed. */
+/** Returns the entries of a folder; undefined if it has been deleted or replaced by a file since it was listed. */
 function entriesOf(folder: string): Dirent[] | undefined {
   try {
     return readdirSync(folder, { withFileTypes: true });
@@ -106,7 +106,7 @@ function entriesOf(folder: string): Dirent[] | undefined {
   }
 }
 
-/** Undefined if the path does not exist or cannot be queried. */
+/** Returns undefined if the path does not exist or cannot be queried. */
 function statsOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
@@ -115,13 +115,14 @@ function statsOf(path: string): Stats | undefined {
   }
 }
 
-/** The normalised spelling of a path: lower case, hyphens for spaces, no doubled slashes, and no trailing slash. */
+/** Returns the normalised spelling of a path: lower case, hyphens for spaces, no doubled slashes, and no trailing slash. */
 function toSpelling(path: string): string {
   return withoutSlash(path.normalize('NFC').toLowerCase().replaceAll(' ', '-').replaceAll(/\/+/g, '/'));
 }
 
 /**
- * A string that changes with each build that writes something: the modification times of the most recently written files and of the folder.
+ * Returns a string that changes with each build that writes something: the modification times of the most recently written files and of the
+ * folder.
  */
 function stampOf(folder: string): string {
   return ['manifest.json', 'build.json', ''].map((name) => statsOf(join(folder, name))?.mtimeMs ?? 0).join();
@@ -135,15 +136,15 @@ function readSettings(folder: string): Pick<Listing, 'baseUrl' | 'isOffline'> {
   return { baseUrl, isOffline: offline === true };
 }
 
-/** The content of a file. Undefined if it has been deleted or replaced by a symbolic link since it was listed. */
+/** Returns the content of a file. Undefined if it has been deleted or replaced by a symbolic link since it was listed. */
 function readFileNoFollow(path: string): Uint8Array | undefined {
-  let file: number | undefined;
+  let descriptor: number | undefined;
   try {
-    file = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
-    return fstatSync(file).isFile() ? readFileSync(file) : undefined;
+    descriptor = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+    return fstatSync(descriptor).isFile() ? readFileSync(descriptor) : undefined;
   } catch {
     return undefined;
   } finally {
-    if (file !== undefined) closeSync(file);
+    if (descriptor !== undefined) closeSync(descriptor);
   }
 }

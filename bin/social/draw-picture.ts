@@ -31,8 +31,8 @@ export function createImageDrawer(read: ReadFont, folder: string | undefined): D
       .digest('hex')
       .slice(0, 24);
     const retained = folder === undefined ? undefined : join(folder, `${key}.png`);
-    const known = retained === undefined ? undefined : readPicture(retained);
-    if (known) return known;
+    const cached = retained === undefined ? undefined : readPicture(retained);
+    if (cached) return cached;
     const faces = JSON.stringify(style.fonts);
     const opened = tools.get(faces) ?? openTools(style, read);
     tools.set(faces, opened);
@@ -45,7 +45,7 @@ export function createImageDrawer(read: ReadFont, folder: string | undefined): D
   };
 }
 
-/** A cached image; undefined if it is missing or incomplete. */
+/** Reads a cached image; undefined if it is missing or incomplete. */
 function readPicture(path: string): Uint8Array | undefined {
   try {
     const png = readFileSync(path);
@@ -149,7 +149,7 @@ function codeOf(letter: string): number {
   return letter.codePointAt(0) ?? 0;
 }
 
-/** The fonts in these files, followed by our own, each unpacked once. Ignores missing files. */
+/** Returns the fonts in these files, followed by our own, each unpacked once. Ignores missing files. */
 async function openFonts(files: readonly string[], read: ReadFont): Promise<Map<string, Font>> {
   const { create, decompress } = await loadPackages();
   const faces = new Map<string, Font>();

@@ -33,12 +33,12 @@ async function readPackages(): Promise<typeof Parts> {
   return parts;
 }
 
-/** The bytes of a bundled font. */
+/** Returns the bytes of a bundled font. */
 export function readOwnFont(file: string): Buffer {
   return readAsset(file, `@fontsource-variable/source-sans-3/files/${file}`);
 }
 
-/** A file of the bundle or, if nothing is bundled, of a package. */
+/** Reads a file of the bundle or, if nothing is bundled, of a package. */
 function readAsset(name: string, module: string): Buffer {
   if (folder === undefined) return readFileSync(load.resolve(module));
   const file = join(folder, name);

@@ -6,7 +6,10 @@ import { readSiteFile } from '../disk/mounts.ts';
 import type { Project } from '../disk/project.ts';
 import { createCoverageCheck } from './draw-picture.ts';
 
-/** Public pages that get no image because the fonts of the site lack letters of their titles. All fonts contain the ASCII letters. */
+/**
+ * Returns the public pages that get no image because the fonts of the site lack letters of their titles. All fonts contain the ASCII
+ * letters.
+ */
 export async function findUnwritableTitles(
   { root, mounts }: Pick<Project, 'root' | 'mounts'>,
   site: Site,

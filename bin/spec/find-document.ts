@@ -18,7 +18,7 @@ export function openDocument({ root, file, remote }: DocumentFile, id: string): 
   return parseApiDocument(text, { id, file, route: '/', isUnconfigured: true, parts: openPartReader(root), remote });
 }
 
-/** The text of a document or scenario. Throws a UsageFault if it is not a regular file or exceeds the limit. */
+/** Returns the text of a document or scenario. Throws a UsageFault if it is not a regular file or exceeds the limit. */
 export function readText(path: string, file: string): string {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size > maxBytes) throw new UsageFault(`${file} is larger than the limit of ${maxBytes / 1e6} MB.`);
@@ -27,7 +27,7 @@ export function readText(path: string, file: string): string {
   return content.toString('utf8');
 }
 
-/** A document at a path. Its root is the current folder, or its own folder if it is elsewhere. */
+/** Returns a document at a path. Its root is the current folder, or its own folder if it is elsewhere. */
 export function documentAt(path: string): DocumentFile {
   const fullPath = resolve(path);
   const root = fullPath.startsWith(`${process.cwd()}${sep}`) ? process.cwd() : dirname(fullPath);
@@ -35,8 +35,8 @@ export function documentAt(path: string): DocumentFile {
 }
 
 /**
- * The document that the user passed to a command: a path, or a specification id from the site at `root`. Without either, returns the only
- * specification of the site. Throws a UsageFault or a Refusal if there is none.
+ * Returns the document that the user passed to a command: a path, or a specification id from the site at `root`. Without either, returns
+ * the only specification of the site. Throws a UsageFault or a Refusal if there is none.
  */
 export function findDocument(document: string | undefined, root: string, command: string): DocumentFile {
   const named = document === undefined ? undefined : statSync(document, { throwIfNoEntry: false });

@@ -37,7 +37,7 @@ export function writeLock(root: string, lock: SpecLock, { file, key }: LockLocat
   replaceFile(join(root, file), `${JSON.stringify({ ...readEntries(root, file), version: 1, [key]: entries }, null, 2)}\n`);
 }
 
-/** The hash of a document in the lock file: SHA-256 in hexadecimal. */
+/** Returns the hash of a document in the lock file: SHA-256 in hexadecimal. */
 export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

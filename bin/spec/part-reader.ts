@@ -37,7 +37,7 @@ export function openPartReader(
   return { read, filesIn: (folder) => listFilesInFolder(root, mounts, folder), addressOf };
 }
 
-/** The lock file entry for the copy of a remote file. */
+/** Returns the lock file entry for the copy of a remote file. */
 function entryOf(root: string, file: string): LockEntry | undefined {
   return [...readLock(root, referenceLock)].find(([address]) => toRemoteFile(address) === file)?.[1];
 }

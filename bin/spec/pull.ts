@@ -58,8 +58,8 @@ export async function pullSpec(setting: SpecSetting & { remote: string }, contex
 }
 
 /**
- * Fetches remote files that API documents refer to, and the files that these refer to, and writes their copies. Keeps the old copies of files
- * whose new content cannot be read. Throws a UsageFault if an address is invalid.
+ * Fetches remote files that API documents refer to, and the files that these refer to, and writes their copies. Keeps the old copies of
+ * files whose new content cannot be read. Throws a UsageFault if an address is invalid.
  */
 export async function pullReferences(addresses: readonly string[], context: PullContext): Promise<PullResult[]> {
   const { files, results } = await fetchReferences({ addresses }, context);
@@ -102,8 +102,8 @@ function record(
   { id, url, document: { text, etag }, today }: { id: string; url: string; document: FetchedDocument; today: string },
 ): void {
   const sha256 = hashOf(text);
-  const known = lock.get(id);
-  const date = known?.sha256 === sha256 ? known.date : today;
+  const lockEntry = lock.get(id);
+  const date = lockEntry?.sha256 === sha256 ? lockEntry.date : today;
   const entry: LockEntry = { url, sha256, bytes: Buffer.byteLength(text), ...(etag === undefined ? {} : { etag }), date };
   lock.set(id, entry);
 }
@@ -214,7 +214,7 @@ function writeReference({ address, file, document }: RemoteFile, { root, referen
   record(references, { id: address, url: address, document, today });
 }
 
-/** A reader that has fetched files in addition, whose copies are not written yet. */
+/** Returns a reader that also reads fetched files whose copies have not been written yet. */
 function withFetched(parts: PartReader, files: readonly RemoteFile[]): PartReader {
   const fetchResult = new Map(files.map((each) => [each.file, each]));
   return {

@@ -14,9 +14,12 @@ import type { FileStamp } from '../disk/disk-world.ts';
 /** The specifications that one thread has opened. A file is read again only if it has changed. */
 export type SpecCache = {
   open(setting: SpecSetting): Checked<OpenApi | undefined>;
-  /** The page for a source that is generated from a specification; undefined if there is none. */
+  /** Returns the page for a source that is generated from a specification; undefined if there is none. */
   page(source: Source): ParsedPage | undefined;
-  /** The documents that are in YAML or in several files, as one JSON text, by path, because other threads parse JSON many times faster. */
+  /**
+   * Returns the documents that are in YAML or in several files, as one JSON text, by path, because other threads parse JSON many times
+   * faster.
+   */
   texts(): SpecTexts;
 };
 /** Documents by path, each as one complete text with its other files and a stamp of all of them. */
@@ -47,7 +50,8 @@ export function createSpecCache(
   const specs = new Map<string, CachedSpec>();
   const stampOf = (file: string): string => stat(file)?.stamp ?? '';
   /**
-   * Whether a document has the requested stamp, or that of its files. A page stores this stamp, so that its files need not be looked up.
+   * Returns whether a document has the requested stamp, or that of its files. A page stores this stamp, so that its files need not be
+   * looked up.
    */
   const isCurrent = ({ path, stamp, parts: others }: StampedDocument, wanted: string | undefined): boolean =>
     stamp === wanted || stamp === toDocumentStamp([path, ...others].map(stampOf));
@@ -80,14 +84,14 @@ export function createSpecCache(
   };
   const openGiven = (setting: SpecSetting, wanted: string | undefined): CachedSpec | undefined => {
     const { path } = setting;
-    const known = openedTexts.get(path);
-    if (!known || !isCurrent({ ...known, path }, wanted)) return undefined;
-    const opened = parseApiDocument(known.text, { ...setting, file: path, bytes: known.bytes, isAlreadyChecked: true });
-    return { path, stamp: known.stamp, parts: known.parts, isChecked: false, isYaml: true, opened, rendered: new Map() };
+    const cached = openedTexts.get(path);
+    if (!cached || !isCurrent({ ...cached, path }, wanted)) return undefined;
+    const opened = parseApiDocument(cached.text, { ...setting, file: path, bytes: cached.bytes, isAlreadyChecked: true });
+    return { path, stamp: cached.stamp, parts: cached.parts, isChecked: false, isYaml: true, opened, rendered: new Map() };
   };
   const remember = (setting: SpecSetting, { isChecked, stamp }: { isChecked: boolean; stamp?: string }): CachedSpec => {
-    const known = specs.get(setting.id);
-    if (known && isCurrent(known, stamp) && (known.isChecked || !isChecked)) return known;
+    const cached = specs.get(setting.id);
+    if (cached && isCurrent(cached, stamp) && (cached.isChecked || !isChecked)) return cached;
     const fresh = (isChecked ? undefined : openGiven(setting, stamp)) ?? open(setting, isChecked);
     specs.set(setting.id, fresh);
     return fresh;
@@ -128,8 +132,8 @@ function toPage(
 ) {
   return (id: string | undefined): ParsedPage | undefined => {
     const setting = specs.find((each) => each.id === id);
-    const known = setting && getOrOpen(setting);
-    const api = known?.opened.value?.api;
+    const cached = setting && getOrOpen(setting);
+    const api = cached?.opened.value?.api;
     const page = api && findPage(api, file);
     return (
       page &&
@@ -138,7 +142,7 @@ function toPage(
         limits,
         locale: locales.default,
         texts: locales.texts,
-        rendered: known.rendered,
+        rendered: cached.rendered,
         quotes: smartPunctuation ? quotesOf(locales.default) : undefined,
         console: setting?.console,
         recordsExternalLinks,
@@ -157,7 +161,7 @@ function toTexts(all: Iterable<CachedSpec>): SpecTexts {
   return texts;
 }
 
-/** The text of a specification, or a diagnostic if it cannot be read. */
+/** Returns the text of a specification, or a diagnostic if it cannot be read. */
 function readSpec(read: () => Buffer | undefined, file: string, size: number): string | Diagnostic {
   const at = { file, line: 1, column: 1 };
   if (size > maxBytes) return specTooLarge(at, { what: `${size} bytes`, limit: '32 MB' });

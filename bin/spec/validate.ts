@@ -25,15 +25,15 @@ export async function validateSpecs(
 ): Promise<Diagnostic[]> {
   if (files.length === 0) return [];
   const cacheFile = cache === undefined ? undefined : join(cache, 'specs.json');
-  const known = new Map(cacheFile === undefined ? findingsCache : (readCache(cacheFile, isFindings).value ?? []));
+  const cachedFindings = new Map(cacheFile === undefined ? findingsCache : (readCache(cacheFile, isFindings).value ?? []));
   const seen = new Map<string, Diagnostic[]>();
   for (const { spec, text } of files) {
     const key = hash(`${spec.api.file}\n${text}`);
-    seen.set(key, known.get(key) ?? (await validate(spec)));
+    seen.set(key, cachedFindings.get(key) ?? (await validate(spec)));
   }
   findingsCache.clear();
   for (const [key, found] of seen) findingsCache.set(key, found);
-  if (cacheFile !== undefined && [...seen.keys()].some((key) => !known.has(key))) writeCache(cacheFile, [...seen]);
+  if (cacheFile !== undefined && [...seen.keys()].some((key) => !cachedFindings.has(key))) writeCache(cacheFile, [...seen]);
   return [...seen.values()].flat();
 }
 
@@ -55,12 +55,12 @@ async function validate(spec: OpenApi): Promise<Diagnostic[]> {
   return toDiagnostics([...found, ...unexplainedViolations], spec);
 }
 
-/** The pointer of the object or array that contains something. */
+/** Returns the pointer of the object or array that contains something. */
 function containerOf(pointer: string): string {
   return pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
 }
 
-/** A pointer and all of its parents, without the root. */
+/** Yields a pointer and all of its parents, without the root. */
 function* parentPointers(pointer: string): Generator<string> {
   for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) yield at;
 }

@@ -88,7 +88,7 @@ export async function openDevSite(options: BuildOptions, listed?: Promise<Source
   };
 }
 
-/** Findings that are not in the baseline of the site. Its remaining entries may be findings that only `docs check` reports. */
+/** Returns the findings that are not in the baseline of the site. Its remaining entries may be findings that only `docs check` reports. */
 function findingsOf({ loaded, diagnostics, searchFindings }: DevSiteState, options: BuildOptions): Diagnostic[] {
   const all = [...diagnostics, ...searchFindings];
   return (loaded && openBaseline(options, loaded.project.root)?.(all).fresh) ?? all;
@@ -139,7 +139,7 @@ async function loadSite(state: DevSiteState, options: BuildOptions, listed?: Pro
   storeFacts();
 }
 
-/** A world whose first listing was created elsewhere. */
+/** Returns a world whose first listing was created elsewhere. */
 function withListing(world: World, listed: Promise<SourceListing>): World {
   let isUsed = false;
   return {
@@ -203,14 +203,16 @@ async function update(state: DevSiteState, options: BuildOptions, files: Readonl
   };
 }
 
-/** The address of the theme's stylesheet if it has changed; '' if it was removed; undefined if it is unchanged. */
+/** Returns the address of the theme's stylesheet if it has changed; '' if it was removed; undefined if it is unchanged. */
 function findChangedStyle(before: SiteView | undefined, { view, loaded }: DevSiteState): string | undefined {
   const now = view?.shells.public.theme?.style;
   if (now === before?.shells.public.theme?.style) return undefined;
   return now === undefined ? '' : `${loaded?.site.baseUrl ?? '/'}${now}`;
 }
 
-/** Whether scripts, or stylesheets that only some pages use, have changed. The set of pages that load them may have changed, too. */
+/**
+ * Returns whether scripts, or stylesheets that only some pages use, have changed. The set of pages that load them may have changed, too.
+ */
 function haveScriptsChanged(before: SiteView | undefined, { view }: DevSiteState): boolean {
   const loadedBy = (each: SiteView): string =>
     JSON.stringify([each.shells.public.theme?.pageStyles, each.shells.public.siteData.scripts]);
@@ -226,14 +228,14 @@ function readInputs(state: DevSiteState, project: Project): boolean {
   return hasChanges;
 }
 
-/** Whether these files changed the configuration, or a file that is read with it. */
+/** Returns whether these files changed the configuration, or a file that is read with it. */
 function haveInputsChanged(state: DevSiteState, options: BuildOptions, files: ReadonlySet<string>): boolean {
   return (state.inputs === '' || [...files].some((file) => !isText.test(file))) && readInputs(state, openProject(options));
 }
 
 const isText = /\.(?:md|mdx|markdown)$/i;
 
-/** Files that changed after they were read and that the watcher missed. */
+/** Returns the files that changed after they were read and that the watcher missed. */
 async function findMissedChanges(state: DevSiteState, options: BuildOptions): Promise<Set<string>> {
   const files = new Set(await state.loaded?.listing.findMissedChanges());
   const project = openProject(options);
@@ -244,7 +246,7 @@ async function findMissedChanges(state: DevSiteState, options: BuildOptions): Pr
   return files;
 }
 
-/** The routes of the pages that are generated from these files. */
+/** Returns the routes of the pages that are generated from these files. */
 function routesOf({ pages }: LinkedSite, files: ReadonlySet<string>): string[] {
   return pages.filter(({ page }) => page && files.has(page.origin ?? page.file)).map(({ route }) => route);
 }
@@ -253,9 +255,9 @@ async function answerRequest({ loaded, view, compilation }: DevSiteState, path: 
   if (!loaded || !view || !compilation) return undefined;
   const baseUrl = loaded.site.baseUrl;
   if (!`${path}/`.startsWith(baseUrl)) return undefined;
-  const below = path.slice(baseUrl.length);
-  const index = await loaded.search.find(below, compilation);
-  const response = index ? { output: index } : view.find(below);
+  const relativePath = path.slice(baseUrl.length);
+  const index = await loaded.search.find(relativePath, compilation);
+  const response = index ? { output: index } : view.find(relativePath);
   const output = response && ('output' in response ? response.output : await render(loaded, view, response));
   return output && toResponse(output, loaded.project.root);
 }
@@ -267,16 +269,16 @@ async function render(
 ): Promise<Output | undefined> {
   const pages = await pool.pages();
   const outputs: PageCache['outputs'] = async (linked, source, shell) => {
-    const created = await pages.outputs(linked, source, shell);
+    const pageOutputs = await pages.outputs(linked, source, shell);
     if (source) trackUse(source);
-    return created;
+    return pageOutputs;
   };
   if ('print' in work) return renderPrint(outputs, work);
   if ('feed' in work) return renderFeed(outputs, work, shells);
   return pickFile(await outputs(work.linked, work.source, shellOf(work, shells)), work.name);
 }
 
-/** A file of a feed, identical to that of a build. */
+/** Renders a file of a feed, identical to that of a build. */
 async function renderFeed(
   outputs: PageCache['outputs'],
   { feed, format, tasks }: FeedToRender,
@@ -288,7 +290,7 @@ async function renderFeed(
   return toFeedFile(feed.parts, format, bodies);
 }
 
-/** The print view, identical to that of a build, rendered from the data of its pages. */
+/** Renders the print view from the data of its pages, identical to that of a build. */
 async function renderPrint(outputs: PageCache['outputs'], { print, tasks, shell }: PrintViewToRender): Promise<Output> {
   const bodies: string[] = [];
   for (const { linked, source } of tasks) bodies.push(bodyOf(await outputs(linked, source, shell)));

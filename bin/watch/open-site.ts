@@ -17,8 +17,8 @@ export async function openSite(
   pagesForThread = pagesForSiteThread,
 ): Promise<DevSite> {
   const project = openProject({ ...options, jobs: 1 });
-  const known = options.cache ? readBuildManifest(project).manifest : undefined;
-  if (!known || known.pages < pagesForThread) {
+  const manifest = options.cache ? readBuildManifest(project).manifest : undefined;
+  if (!manifest || manifest.pages < pagesForThread) {
     const { openDevSite } = await import('./dev-site.ts');
     return openDevSite(options);
   }
@@ -26,10 +26,10 @@ export async function openSite(
   const opened = site.call('open', null);
   // Callers that await the promise handle the failure.
   opened.catch(() => {});
-  const listedFiles = await project.world.list(known.listing);
-  void site.call('listed', { listing: known.listing, found: listedFiles });
+  const listedFiles = await project.world.list(manifest.listing);
+  void site.call('listed', { listing: manifest.listing, found: listedFiles });
   const listed = { ...project, world: { ...project.world, list: async () => listedFiles } };
-  let published = await openPublished(listed, known, options);
+  let published = await openPublished(listed, manifest, options);
   const linkSite = async (): Promise<{ hasChanges: boolean }> => {
     const hasChanges = published?.isOutdated ?? false;
     try {

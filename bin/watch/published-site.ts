@@ -21,7 +21,7 @@ type PublishedSite = {
   prefix: string;
   /** Whether sources have changed since the build. */
   isOutdated: boolean;
-  /** The published file at a path below the base URL; undefined if there is none. */
+  /** Returns the published file at a path below the base URL; undefined if there is none. */
   find(path: string): ServedDocument | undefined;
 };
 

@@ -4,9 +4,9 @@ import { graphsOf } from '../build/graphs.ts';
 import type { RemovedPage } from '../options.ts';
 
 /**
- * The addresses of pages that a change removed or moved. A page has moved to another one with the same content, even if that existed before
- * (a file may be copied before it is deleted), or to one that lists the old address in `redirect_from`. Otherwise, its nearest parent page
- * replaces it.
+ * Returns the addresses of pages that a change removed or moved. A page has moved to another one with the same content, even if that
+ * existed before (a file may be copied before it is deleted), or to one that lists the old address in `redirect_from`. Otherwise, its
+ * nearest parent page replaces it.
  */
 export function findRemovedPages(before: Compilation, after: Compilation, baseUrl: string): RemovedPage[] {
   const old = pagesOf(before);
@@ -22,7 +22,7 @@ export function findRemovedPages(before: Compilation, after: Compilation, baseUr
   });
 }
 
-/** Each route with the hash of its page's content. Generated pages have no hash. */
+/** Returns each route with the hash of its page's content. Generated pages have no hash. */
 function pagesOf(compilation: Compilation): Map<string, string | undefined> {
   return new Map(
     graphsOf(compilation).flatMap((graph) =>

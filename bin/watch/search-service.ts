@@ -11,10 +11,10 @@ import type { Pool } from '../workers/pool.ts';
 
 /** The search indexes of a dev site. They are built on request, and rebuilt after their pages have changed. */
 export type SearchService = {
-  /** The output at this path if it belongs to search. */
+  /** Returns the output at this path if it belongs to search. */
   find(path: string, compilation: Compilation): Promise<Output | undefined>;
   /**
-   * The findings of these search tests. They run again only if the tests or an index have changed, and not at all on a large site
+   * Returns the findings of these search tests. They run again only if the tests or an index have changed, and not at all on a large site
    * (`manyPages`), whose index takes seconds to build.
    */
   runSearchTests(text: string | undefined, compilation: Compilation): Promise<Diagnostic[]>;
@@ -31,8 +31,8 @@ export function openSearchService(site: Site, pool: Pool, store: TermStore): Sea
   };
   const buildIndexes = async (jobs: readonly IndexJob[]): Promise<void> => {
     for (const job of jobs) {
-      const known = retained.get(job.name);
-      if (known?.key === job.key) job.cachedIndex = known.index;
+      const cached = retained.get(job.name);
+      if (cached?.key === job.key) job.cachedIndex = cached.index;
     }
     await makeIndexes(jobs, pool.size);
     for (const { name, key, cachedIndex } of jobs) if (cachedIndex) retained.set(name, { key, index: cachedIndex });
@@ -62,7 +62,7 @@ export function openSearchService(site: Site, pool: Pool, store: TermStore): Sea
 
 type Indexes = { jobs: readonly IndexJob[]; makeIndexes(jobs: readonly IndexJob[]): Promise<void> };
 
-/** The output at `path` if it is the catalogue or a file of one of its indexes. Builds indexes one by one until it is found. */
+/** Returns the output at `path` if it is the catalogue or a file of one of its indexes. Builds indexes one by one until it is found. */
 async function findIn(
   { site, audience, language, folder }: Catalogue,
   path: string,
@@ -84,7 +84,7 @@ const isSearchPath = /(?:^|\/)(?:search\.json|search-index-[^/]+\.json|search\/[
 
 type Catalogue = { site: Site; audience: Audience; language?: string | undefined; folder: string };
 
-/** The catalogues of a site: one for each audience, and one for each language except the default one. */
+/** Returns the catalogues of a site: one for each audience, and one for each language except the default one. */
 function cataloguesOf(site: Site, { restrictedSite, translations }: Compilation): Catalogue[] {
   const own: Audience[] = restrictedSite ? ['public', 'restricted'] : ['public'];
   const catalogues = own.map((audience): Catalogue => ({ site, audience, folder: '' }));

@@ -33,7 +33,7 @@ export type PrintViewToRender = { print: PrintViewParts; tasks: RenderTask[]; sh
 export type SiteView = {
   /** The same object as in the previous view if nothing that pages share has changed. */
   shells: ShellsByLanguage;
-  /** The content of a path below the base URL. */
+  /** Returns the content of a path below the base URL. */
   find(path: string): ViewEntry | undefined;
 };
 /** The parts that pages share, cached across views. `from` contains the objects that they were created from. */
@@ -51,9 +51,9 @@ const viewStates = new WeakMap<SiteView, { shared: SharedParts; hosting?: Hostin
 
 /** Opens a view of a compiled site. `before` is the view of its previous state. */
 export function openView(site: Site, compilation: Compilation, before?: SiteView): SiteView {
-  const known = before && viewStates.get(before);
-  const shared = toShared(site, compilation, known?.shared);
-  const retained = { shared, hosting: known?.hosting };
+  const cached = before && viewStates.get(before);
+  const shared = toShared(site, compilation, cached?.shared);
+  const retained = { shared, hosting: cached?.hosting };
   let hosting: HostingFiles | undefined;
   let others: Map<string, Output> | undefined;
   let prints: PlacedPrintView[] | undefined;
@@ -85,17 +85,17 @@ export function openView(site: Site, compilation: Compilation, before?: SiteView
 
 const fileName = /(?:^|\/)(index\.(?:html|json|md))$/;
 
-/** The route of the page that a path below the base URL may belong to. */
+/** Returns the route of the page that a path below the base URL may belong to. */
 export function routeOf(path: string): string {
   return `/${path.replace(fileName, '').replace(/\/$/, '')}`;
 }
 
-/** The name of the page file that was requested. */
+/** Returns the name of the page file that was requested. */
 export function fileOf(path: string): string {
   return fileName.exec(path)?.[1] ?? 'index.html';
 }
 
-/** The file with this name among the outputs of a page. The 404 page has only one output. */
+/** Returns the file with this name among the outputs of a page. The 404 page has only one output. */
 export function pickFile(outputs: readonly Output[], name: string): Output | undefined {
   return outputs.find(({ path }) => path.endsWith(name)) ?? outputs[0];
 }
@@ -110,7 +110,7 @@ function toViewEntry(output: Output | undefined): ViewEntry | undefined {
   return output && { output };
 }
 
-/** The parts of the site: one for each audience, and one for each language except the default one. */
+/** Returns the parts of the site: one for each audience, and one for each language except the default one. */
 function partsOf(site: Site, { publicSite, restrictedSite, sources, translations }: Compilation): LocalizedSite[] {
   const own = restrictedSite ? [publicSite, restrictedSite] : [publicSite];
   return [
@@ -124,17 +124,17 @@ function toShared(site: Site, compilation: Compilation, known: SharedParts | und
   const parts = partsOf(site, compilation).flatMap(({ linked: { sidebars, siteData } }) => [sidebars, siteData]);
   const { text, pageStylesheets = [], scripts = [] } = compilation.theme ?? {};
   const sheets = pageStylesheets.flatMap((sheet) => [sheet.text, ...sheet.patterns]);
-  const from = [...parts, text, ...sheets, JSON.stringify(scripts)];
-  if (known && from.length === known.from.length && from.every((part, index) => part === known.from[index])) return known;
+  const inputs = [...parts, text, ...sheets, JSON.stringify(scripts)];
+  if (known && inputs.length === known.from.length && inputs.every((part, index) => part === known.from[index])) return known;
   const reader = known?.reader ?? readDevReader();
   const { shells, outputs, languages } = createShells({ site, compilation, reader });
   const others = toLocalizedSites(compilation.translations).flatMap(({ language = '', folder }) =>
     (languages.get(language) ?? []).map((output) => moveOutput(output, folder)),
   );
-  return { shells, outputs: new Map([...outputs, ...others].map((output) => [output.path, output])), from, reader };
+  return { shells, outputs: new Map([...outputs, ...others].map((output) => [output.path, output])), from: inputs, reader };
 }
 
-/** The hosting files. Reuses the previous ones if no route has changed, which is the usual case. */
+/** Returns the hosting files. Reuses the previous ones if no route has changed, which is the usual case. */
 function toHosting(site: Site, { publicSite, translations }: Compilation, known: HostingFiles | undefined): HostingFiles {
   const from = [publicSite, ...translations.map(({ linked }) => linked)]
     .map(({ pages, redirects, removed }) => {
@@ -150,7 +150,7 @@ function toHosting(site: Site, { publicSite, translations }: Compilation, known:
   };
 }
 
-/** The page with this route. A linear search is faster than rebuilding a map of all pages after each change. */
+/** Returns the page with this route. A linear search is faster than rebuilding a map of all pages after each change. */
 function findPage(site: Site, compilation: Compilation, requested: string): RenderTask | undefined {
   for (const { site: own, linked, sources, folder, language } of partsOf(site, compilation)) {
     const isRequestedPage = ({ route }: LinkedPage): boolean => routeInFolder(route, folder) === requested;

@@ -8,8 +8,8 @@ import type { AnalysedPage, PageSections, Replies, TaskKind, Tasks } from './wor
 export type Handlers = { [Own in TaskKind]: (task: Tasks[Own]) => Replies[Own] | Promise<Replies[Own]> };
 
 /**
- * The capabilities of one thread: its handlers, and its pages. The first call of `pages` loads the code that compiles pages; until then
- * `loaded` returns undefined. The languages of the settings must be loaded in this thread.
+ * Creates the handlers of one thread, and its page cache. The first call of `pages` loads the code that compiles pages; until then `loaded`
+ * returns undefined. The languages of the settings must be loaded in this thread.
  */
 export function createHandlers(settings: PageSettings): {
   handlers: Handlers;
@@ -28,9 +28,9 @@ export function createHandlers(settings: PageSettings): {
     loaded: () => cache,
     handlers: {
       make: async (task) => {
-        const created = await (await openPages()).make(task.sources);
-        const sections = task.analyse ? created.flatMap((page) => page.sections ?? []) : [];
-        return { created: created.map(({ json }) => json), analysed: analyse(sections) };
+        const compiledPages = await (await openPages()).make(task.sources);
+        const sections = task.analyse ? compiledPages.flatMap((page) => page.sections ?? []) : [];
+        return { created: compiledPages.map(({ json }) => json), analysed: analyse(sections) };
       },
       write: async (task) => (await openPages()).write(task),
       index: buildIndex,

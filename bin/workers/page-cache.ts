@@ -47,9 +47,9 @@ type CompiledPageJson = { json: string; sections?: PageSections | undefined };
 export type PageCache = {
   /** Compiles pages and retains their bodies. */
   make(sources: readonly Source[]): Promise<CompiledPageJson[]>;
-  /** The content of a page, with its code highlighted; undefined if its source cannot be parsed. */
+  /** Returns the content of a page, with its code highlighted; undefined if its source cannot be parsed. */
   text(source: Source): Promise<PageText | undefined>;
-  /** The outputs of a page. Recompiles the page if its body is missing or belongs to an older source. */
+  /** Returns the outputs of a page. Recompiles the page if its body is missing or belongs to an older source. */
   outputs(linked: LinkedPage, source: Source | undefined, shell: Shell): Promise<Output[]>;
   /** Removes and returns the body of a page, as in its data. Recompiles the page if its body is missing. */
   body(linked: LinkedPage, source: Source, baseUrl: string): Promise<{ front: string | undefined; html: string }>;
@@ -67,7 +67,7 @@ export type PageCache = {
 type CachedPage = { stamp: string; html: StoredString; markdown: StoredString; codes: StoredString };
 const areCodes = listOf(objectOf<CodeUse>({ text: isText, info: isText, language: isText }, { label: isText }));
 
-/** The pages of one thread, initially empty. */
+/** Creates the page cache of one thread, which is initially empty. */
 export function createPageCache(settings: PageSettings): PageCache {
   const { root, mounts } = settings;
   const read = (file: string): Buffer | undefined => readSiteFile(root, mounts, file);
@@ -97,8 +97,8 @@ export function createPageCache(settings: PageSettings): PageCache {
   const textOf = async (source: Source): Promise<PageText | undefined> => {
     const stored = objects.page(source);
     if (stored) return stored.page && objects.text(source);
-    const known = await bodies.text(source);
-    if (known) return known;
+    const cachedText = await bodies.text(source);
+    if (cachedText) return cachedText;
     compileSource(source, await partsFor([source]));
     return bodies.text(source);
   };
@@ -172,7 +172,7 @@ function readFirst(files: readonly string[], read: (file: string) => string | un
   return undefined;
 }
 
-/** The bodies of pages, by the name and stamp of their source. */
+/** Creates a store for the bodies of pages, by the name and stamp of their source. */
 function createBodies(folder: string | undefined) {
   const retained = new Map<string, CachedPage>();
   const storeText = createTextStore(folder);
@@ -181,7 +181,7 @@ function createBodies(folder: string | undefined) {
       const texts = { html: storeText(html), markdown: storeText(markdown), codes: storeText(JSON.stringify(codes)) };
       retained.set(originOf(source), { stamp: source.stamp, ...texts });
     },
-    /** The content of a page with its code highlighted; undefined if its body is missing or belongs to an older source. */
+    /** Returns the content of a page with its code highlighted; undefined if its body is missing or belongs to an older source. */
     text: async (source: Source): Promise<PageText | undefined> => {
       const page = retained.get(originOf(source));
       if (page?.stamp !== source.stamp) return undefined;

@@ -17,7 +17,7 @@ import { type PageResult, parsePageResult, type RenderTask, type ShellsByLanguag
  * The main thread and its workers, which share one queue. They compile pages, retain the bodies, write the pages, and build search indexes.
  */
 export type Pool = {
-  /** The pages of the main thread. */
+  /** Returns the pages of the main thread. */
   pages(): Promise<PageCache>;
   /** The number of running threads, including the main thread. */
   readonly size: number;
@@ -43,8 +43,8 @@ export type Pool = {
 type StartThread = (settings: PageSettings, failed: (error: unknown) => void) => Thread;
 
 /**
- * A pool of at most `threads` threads, including the main thread. Workers start when there are enough pages for them. `analyse`: the terms
- * of pages will be needed, so they are extracted when the pages are compiled.
+ * Creates a pool of at most `threads` threads, including the main thread. Workers start when there are enough pages for them. `analyse`:
+ * the terms of pages will be needed, so they are extracted when the pages are compiled.
  */
 export function createPool(settings: PageSettings, threads: number, analyse: boolean, start: StartThread = startThread): Pool {
   const { objects = {} } = settings;
@@ -52,8 +52,8 @@ export function createPool(settings: PageSettings, threads: number, analyse: boo
   const main = toMainThread(handlers);
   const queue = createQueue(main);
   let threadCount = 1;
-  const startWorkers = (pages: number): void => {
-    if (pages < pagesForWorkers) return;
+  const startWorkers = (pageCount: number): void => {
+    if (pageCount < pagesForWorkers) return;
     // A worker starts with the specifications that this thread has read.
     const own = { ...settings, specTexts: loaded()?.specTexts() ?? new Map() };
     for (; threadCount < threads; threadCount++) queue.add((failed) => start(own, failed));
@@ -131,7 +131,7 @@ export function createPool(settings: PageSettings, threads: number, analyse: boo
   };
 }
 
-/** The main thread as a member of the pool. It handles messages and signals before each task. */
+/** Returns the main thread as a member of the pool. It handles messages and signals before each task. */
 function toMainThread(handlers: Handlers): Thread {
   return {
     run: async (kind, task) => {

@@ -21,10 +21,10 @@ export function createTermCache(): TermCache {
     take: (sources, into) =>
       sources.filter((source) => {
         const name = originOf(source);
-        const known = pages.get(name);
+        const cachedPage = pages.get(name);
         pages.delete(name);
-        if (known?.stamp !== source.stamp) return true;
-        into.set(source.file, known.packed);
+        if (cachedPage?.stamp !== source.stamp) return true;
+        into.set(source.file, cachedPage.packed);
         return false;
       }),
     evictOthers: (names) => {

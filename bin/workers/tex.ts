@@ -4,15 +4,15 @@ import type { TexRenderer } from '../../compiler/world.ts';
 import { moduleNotFound } from '../faults.ts';
 
 const load = createRequire(import.meta.url);
-let known: typeof temml | undefined;
+let cachedTemml: typeof temml | undefined;
 
 /**
  * Converts TeX to MathML. A thread loads the package for its first formula, because loading takes 30 ms and most pages have no formula. The
  * package is a separate file, because a bundle runs all its code when it is loaded.
  */
 export const texToMathml: TexRenderer = (source, { display, maxExpand, maxSize }) => {
-  known ??= loadTemml();
-  return known.renderToString(source, {
+  cachedTemml ??= loadTemml();
+  return cachedTemml.renderToString(source, {
     displayMode: display,
     throwOnError: true,
     trust: false,

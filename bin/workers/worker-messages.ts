@@ -56,7 +56,7 @@ export type Message<Own extends TaskKind> = { id: number; kind: Own; task: Tasks
 /** The reply to the task with this number. */
 export type WorkerAnswer<Own extends TaskKind> = { id: number } & WorkerResult<Replies[Own]>;
 
-/** The state of a source's file. */
+/** Returns the state of a source's file. */
 export function fileStateOf(source: Source): FileState {
   return { name: originOf(source), stamp: source.stamp };
 }
@@ -65,11 +65,11 @@ const isPageResult = objectOf<PageResult>({ diagnostics: listOf(isDiagnostic) },
 
 /** Parses a page that a `make` task returned, or that an object stores; undefined if it is damaged. */
 export function parsePageResult(json: string): PageResult | undefined {
-  const created = parseJson(json, isPageResult);
-  return created && { page: created.page, diagnostics: created.diagnostics };
+  const result = parseJson(json, isPageResult);
+  return result && { page: result.page, diagnostics: result.diagnostics };
 }
 
-/** The shell of a page or print view. */
+/** Returns the shell of a page or print view. */
 export function shellOf(
   { linked, language }: { linked: { audience: Audience }; language?: string },
   shells: ShellsByLanguage,

@@ -309,8 +309,8 @@ function checkRestricted(site: SiteConfiguration, places: Places): Diagnostic[] 
 }
 
 function checkPrefixes(restricted: SitePart[], places: Places): Diagnostic[] {
-  const below = restricted.filter(({ route }) => route !== '/');
-  const first = below[0];
+  const nested = restricted.filter(({ route }) => route !== '/');
+  const first = nested[0];
   const prefix = first ? prefixOf(first.route) : '';
   return restricted.flatMap(({ route, setting }) => {
     const at = places.valueAt(setting, 'route');
@@ -356,12 +356,12 @@ function checkPagesFolder(site: SiteConfiguration, restricted: SitePart[], place
     : [];
 }
 
-/** Whether folders are equal or nested only on a case-insensitive file system. */
+/** Returns whether folders are equal or nested only on a case-insensitive file system. */
 function isInsideIgnoringCase(path: string, folder: string): boolean {
   return path !== folder && `${path}/`.toLowerCase().startsWith(`${folder}/`.toLowerCase()) && folder !== '';
 }
 
-/** Whether a path is inside a folder. Equal folders are reported separately. */
+/** Returns whether a path is inside a folder. Equal folders are reported separately. */
 function isInside(path: string, folder: string): boolean {
   return path !== folder && (folder === '' || path.startsWith(`${folder}/`));
 }

@@ -111,10 +111,10 @@ const allFields: NavbarField[] = [
 ];
 
 function checkDropdownItem(item: NavbarItemSetting, places: Places): Diagnostic[] {
-  const position = item.position === undefined ? [] : [navbarPositionInside(places.keyAt(item, 'position'), {})];
+  const positionFindings = item.position === undefined ? [] : [navbarPositionInside(places.keyAt(item, 'position'), {})];
   const type = typeOf(item);
-  if (!typesOutsideDropdowns.has(type)) return [...position, ...checkItem(item, places)];
-  return [...position, navbarNested(item.type ? places.valueAt(item, 'type') : places.keyAt(item, 'items'), { type })];
+  if (!typesOutsideDropdowns.has(type)) return [...positionFindings, ...checkItem(item, places)];
+  return [...positionFindings, navbarNested(item.type ? places.valueAt(item, 'type') : places.keyAt(item, 'items'), { type })];
 }
 
 const typesOutsideDropdowns: ReadonlySet<NavbarItem['type']> = new Set([

@@ -42,12 +42,12 @@ function checkHosts(part: (typeof parts)[number], hosts: readonly string[], plac
 function checkTrustedTypeNames(names: readonly string[], places: Places): Diagnostic[] {
   return names.flatMap((name, index): Diagnostic[] => {
     if (isTrustedTypeName(name)) return [];
-    const clean = name.replace(/[^\w#=@./%-]+/g, '-').replace(/^-|-$/g, '');
+    const validName = name.replace(/[^\w#=@./%-]+/g, '-').replace(/^-|-$/g, '');
     return [
       reportMalformedValue(
         { at: places.valueAt(names, index), name: 'policy.trustedTypes', value: name },
         'a name of letters, digits and -#=_/@.% other than default, none and docs-page',
-        isTrustedTypeName(clean) ? clean : undefined,
+        isTrustedTypeName(validName) ? validName : undefined,
       ),
     ];
   });
@@ -57,7 +57,7 @@ function isTrustedTypeName(name: string): boolean {
   return /^[\w#=@./%-]+$/.test(name) && !/^(?:default|none|docs-page)$/i.test(name);
 }
 
-/** Whether a host in the policy has a WebSocket scheme. */
+/** Returns whether a host in the policy has a WebSocket scheme. */
 function isSocket(host: string): boolean {
   return host.startsWith('wss:') && isPolicyHost(host.replace('wss:', 'https:'));
 }
@@ -108,13 +108,13 @@ function checkHtml(html: string, placeOf: (part: string) => Place, policy: Polic
       findings.push(part.rule === 'inline' ? policyInline(at, part.wording) : policyBlocks(at, part.wording));
     }
     for (const attribute of piece.attributes) {
-      const load = piece.name === 'img' && attribute.name === 'src' ? 'images' : loadedResource(piece, attribute);
-      if (!load || attribute.name === 'srcset') continue;
+      const resourceKind = piece.name === 'img' && attribute.name === 'src' ? 'images' : loadedResource(piece, attribute);
+      if (!resourceKind || attribute.name === 'srcset') continue;
       const address = decodeAttribute(attribute.value ?? '').trim();
       const isOutside = /^(?:https?:)?\/\//i.test(address);
       const blocked = isOutside
-        ? findLoadViolation(policy, load, address.replace(/^\/\//, 'https://'))
-        : load === 'frames' && address !== ''
+        ? findLoadViolation(policy, resourceKind, address.replace(/^\/\//, 'https://'))
+        : resourceKind === 'frames' && address !== ''
           ? findFrameViolation(policy)
           : undefined;
       if (blocked) findings.push(policyBlocks(placeOf(attribute.value ?? ''), blocked));

@@ -64,8 +64,8 @@ function checkOrigins(site: SiteConfiguration, places: Places): Diagnostic[] {
   if (url !== '' && !isOrigin(url))
     findings.push(reportMalformedValue({ at: places.valueAt(site, 'url'), name: 'url', value: url }, origin, nearestSite(url)));
   if (!isBaseUrl(baseUrl)) {
-    const written = { at: places.valueAt(site, 'baseUrl'), name: 'baseUrl', value: baseUrl };
-    findings.push(reportMalformedValue(written, 'a path that starts and ends with a slash', nearestBaseUrl(baseUrl)));
+    const writtenValue = { at: places.valueAt(site, 'baseUrl'), name: 'baseUrl', value: baseUrl };
+    findings.push(reportMalformedValue(writtenValue, 'a path that starts and ends with a slash', nearestBaseUrl(baseUrl)));
   }
   return findings;
 }
@@ -73,12 +73,12 @@ function checkOrigins(site: SiteConfiguration, places: Places): Diagnostic[] {
 function checkAgents({ agents }: SiteConfiguration, places: Places): Diagnostic[] {
   const { mcp } = agents ?? {};
   if (!agents || mcp === undefined || isServerAddress(mcp)) return [];
-  const written = { at: places.valueAt(agents, 'mcp'), name: 'agents.mcp', value: mcp };
+  const writtenValue = { at: places.valueAt(agents, 'mcp'), name: 'agents.mcp', value: mcp };
   const guess = `https://${mcp.trim().replace(/^(?:[a-z]+:)?\/\//i, '')}`;
-  return [reportMalformedValue(written, 'an address that starts with https://', isServerAddress(guess) ? guess : undefined)];
+  return [reportMalformedValue(writtenValue, 'an address that starts with https://', isServerAddress(guess) ? guess : undefined)];
 }
 
-/** Whether readers can safely copy the address into a command: it must not contain characters that end a quoted shell word. */
+/** Returns whether readers can safely copy the address into a command: it must not contain characters that end a quoted shell word. */
 function isServerAddress(address: string): boolean {
   return isSecureAddress(address) && !/["'`\\]/.test(address);
 }
@@ -98,13 +98,13 @@ function checkLogo(name: string, logo: LogoSetting, places: Places): Diagnostic[
 
 function checkLocales({ locales }: SiteConfiguration, places: Places): Diagnostic[] {
   if (!locales) return [];
-  const written = locales.list ? locateLocales(locales.list, places) : [];
+  const writtenLocales = locales.list ? locateLocales(locales.list, places) : [];
   const main = locales.default === undefined ? [] : [{ code: locales.default, at: places.valueAt(locales, 'default') }];
-  const findings = [...main, ...written]
+  const findings = [...main, ...writtenLocales]
     .filter(({ code }) => !isLocale(code))
     .map(({ code, at }) => reportLanguage('locales', code, at));
-  const codes = written.map(({ code }) => code);
-  for (const [index, { code, at }] of written.entries()) {
+  const codes = writtenLocales.map(({ code }) => code);
+  for (const [index, { code, at }] of writtenLocales.entries()) {
     if (codes.indexOf(code) < index) findings.push(configIdTwice(at, { what: 'a language', id: code }));
   }
   const missing = main.filter(({ code }) => isLocale(code) && codes.length > 0 && !codes.includes(code));
@@ -186,20 +186,22 @@ function checkColorMode({ colorMode }: SiteConfiguration, places: Places): Diagn
 function checkNames({ variables = {}, tags = {}, announcement }: SiteConfiguration, places: Places): Diagnostic[] {
   const findings: Diagnostic[] = [];
   for (const name of Object.keys(variables)) {
-    const written = { at: places.keyAt(variables, name), name: 'The name of a variable', value: name };
+    const writtenValue = { at: places.keyAt(variables, name), name: 'The name of a variable', value: name };
     if (!isVariableName(name))
       findings.push(
-        reportMalformedValue(written, 'a letter, followed by letters, digits, hyphens and underscores', nearestId(name)),
+        reportMalformedValue(writtenValue, 'a letter, followed by letters, digits, hyphens and underscores', nearestId(name)),
       );
   }
   for (const tag of Object.keys(tags)) {
-    const written = { at: places.keyAt(tags, tag), name: 'The name of a tag', value: tag };
+    const writtenValue = { at: places.keyAt(tags, tag), name: 'The name of a tag', value: tag };
     if (tag !== tag.trim() || tag === '')
-      findings.push(reportMalformedValue(written, 'a string without surrounding spaces', tag.trim() || undefined));
+      findings.push(reportMalformedValue(writtenValue, 'a string without surrounding spaces', tag.trim() || undefined));
   }
   if (announcement?.id !== undefined && !isId(announcement.id)) {
-    const written = { at: places.valueAt(announcement, 'id'), name: 'announcement.id', value: announcement.id };
-    findings.push(reportMalformedValue(written, 'an ID of letters, digits, hyphens and underscores', nearestId(announcement.id)));
+    const writtenValue = { at: places.valueAt(announcement, 'id'), name: 'announcement.id', value: announcement.id };
+    findings.push(
+      reportMalformedValue(writtenValue, 'an ID of letters, digits, hyphens and underscores', nearestId(announcement.id)),
+    );
   }
   return findings;
 }

@@ -46,7 +46,7 @@ function checkSocialImages(theme: ThemeSetting, url: string | undefined, places:
   return theme.socialPictures && (url ?? '') === '' ? [socialPicturesIdle(places.keyAt(theme, 'socialPictures'), {})] : [];
 }
 
-/** Whether a theme sets colours. If not, the default palette is used unchanged. */
+/** Returns whether a theme sets colours. If not, the default palette is used unchanged. */
 function hasColours({ accent, neutral, colors }: Colours): boolean {
   return accent !== undefined || neutral !== undefined || colors !== undefined;
 }
@@ -57,10 +57,10 @@ function checkColours(theme: Colours, code: CodeTheme = 'quire', places: Places)
   if (invalid.length > 0) return invalid.map(reportColour);
   return modes.flatMap((mode) => {
     const configured = toHexColours(theme, mode);
-    const found = findIllegible(mode, configured, (palette) => findIllegibleCode(code, palette, mode).length === 0);
-    const isReported = configured.swatches.sunken === undefined || found.some(({ swatch }) => swatch === 'sunken');
+    const illegiblePairs = findIllegible(mode, configured, (palette) => findIllegibleCode(code, palette, mode).length === 0);
+    const isReported = configured.swatches.sunken === undefined || illegiblePairs.some(({ swatch }) => swatch === 'sunken');
     const codeFindings = isReported ? [] : checkCode({ mode, configured, code }, theme, places);
-    return [...found.map((each) => reportLowContrast(each, mode, theme, places)), ...codeFindings];
+    return [...illegiblePairs.map((each) => reportLowContrast(each, mode, theme, places)), ...codeFindings];
   });
 }
 
@@ -249,19 +249,19 @@ function toHexColours({ accent, neutral, colors }: Colours, mode: Mode): Configu
 /** Returns all configured colours. */
 function colourSettings(theme: Colours, places: Places): ColourSetting[] {
   const { accent, neutral, colors } = theme;
-  const found: ColourSetting[] = [];
+  const colours: ColourSetting[] = [];
   for (const [key, value] of Object.entries({ accent, neutral })) {
-    if (typeof value === 'string') found.push({ name: `theme.${key}`, text: value, at: places.valueAt(theme, key) });
+    if (typeof value === 'string') colours.push({ name: `theme.${key}`, text: value, at: places.valueAt(theme, key) });
   }
   const groups = { accent, neutral, 'colors.light': colors?.light, 'colors.dark': colors?.dark };
   for (const [key, holder] of Object.entries(groups)) {
     if (typeof holder !== 'object') continue;
     for (const [name, text] of Object.entries(holder)) {
       const at = places.valueAt(holder, name);
-      if (typeof text === 'string') found.push({ name: `theme.${key}.${name}`, text, at });
+      if (typeof text === 'string') colours.push({ name: `theme.${key}.${name}`, text, at });
     }
   }
-  return found;
+  return colours;
 }
 
 /** Returns the setting that specifies a colour. */

@@ -28,7 +28,7 @@ export const defaults = {
   links: { broken: 'error', anchors: 'error', orphans: 'warning', alt: 'warning', empty: 'error' },
   /** Link levels for a site that is not strict. Its content never fails the build. */
   bareLinks: { broken: 'warning', anchors: 'warning', orphans: 'off', alt: 'warning', empty: 'warning' },
-  /** Link levels of `docs check` for such a site, where broken links are errors. */
+  /** Link levels of `docs check` for a site that is not strict. Broken links are errors. */
   checkedLinks: { broken: 'error', anchors: 'error', orphans: 'off', alt: 'warning', empty: 'error' },
   html: 'safe',
   smartPunctuation: false,

@@ -50,14 +50,14 @@ export function toFeedback(feedback: SiteConfiguration['feedback']): Site['feedb
   return address === undefined ? parseNewIssueUrl(issues ?? '') : { address };
 }
 
-/** Whether a page at `url` can send data to an address. Browsers do not let an https page send data to an http address. */
+/** Returns whether a page at `url` can send data to an address. Browsers do not let an https page send data to an http address. */
 function isEndpoint(address: string, url: string): boolean {
   if (isOwnPath(address)) return true;
   const parsed = /^https?:\/\/[^\s/\\#@]+(?:[/?][^\s#]*)?$/i.test(address) ? parseUrl(address) : undefined;
   return parsed !== undefined && (parsed.protocol === 'https:' || !/^https:/i.test(url));
 }
 
-/** The address that opens a new issue in a repository, and its parameters for a title and a body; undefined for other addresses. */
+/** Returns the address that opens a new issue in a repository, and its parameters for a title and a body; undefined for other addresses. */
 function parseNewIssueUrl(address: string): { newIssue: string; service: 'github' | 'gitlab' } | undefined {
   const parsed = /^https:\/\/[^\s/\\?#@]+\/[^\s\\?#]+$/i.test(address) ? parseUrl(address) : undefined;
   if (!parsed) return undefined;
@@ -76,7 +76,7 @@ function parseUrl(address: string): URL | undefined {
   return URL.canParse(address) ? new URL(address) : undefined;
 }
 
-/** The address that was probably meant: over https, and without a password. */
+/** Returns the address that was probably meant: over https, and without a password. */
 function nearestEndpoint(address: string): string | undefined {
   const guess = `https://${address
     .trim()
@@ -85,7 +85,7 @@ function nearestEndpoint(address: string): string | undefined {
   return /^https:\/\/[^\s/:]+\.[^\s/.]+/.test(guess) && isEndpoint(guess, 'https://') ? guess : undefined;
 }
 
-/** The repository that the user probably meant, given the address of one of its pages. */
+/** Returns the repository that the user probably meant, given the address of one of its pages. */
 function nearestRepository(address: string): string | undefined {
   const [, host = '', path = ''] =
     /^(?:https?:\/\/|git@|git:\/\/|ssh:\/\/git@)?(github\.com|gitlab\.com)[/:]([^\s?#:/]+\/[^\s?#:/]+)/i.exec(address.trim()) ??

@@ -114,7 +114,8 @@ function checkForms(
     const facts = { fact, form, isPlural: choiceType === 'plural', allowed: allowed.join(', ') };
     return { at: place, length: form.length, describe: (name) => say.interfaceTextWrong.formUnknown({ name, ...facts }) };
   }
-  // A message that is the same for all numbers only needs `other`; one that differs for any number needs all categories.
+  // `other` is enough unless the choice contains another plural category, in which case it needs all of them. Exact forms such as `=0` don't
+  // count.
   const isCounted = choiceType === 'plural' && [...forms.keys()].some((form) => form !== 'other' && !form.startsWith('='));
   const expected = isCounted ? allowed : ['other'];
   const missing = expected.filter((form) => !forms.has(form));

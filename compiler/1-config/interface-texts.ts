@@ -11,7 +11,7 @@ import { placeholdersOf, readTemplate } from './interface-template.ts';
 import type { LocatedValue } from './locate-values.ts';
 import { readSettings } from './settings-file.ts';
 
-/** The file with the UI messages of a language. */
+/** Returns the file with the UI messages of a language. */
 const fileOf = (code: string): string => `i18n/${code}/interface.json`;
 
 /**
@@ -28,9 +28,9 @@ export function readInterfaceTexts(
   for (const { code } of list) {
     const text = written[code];
     if (text !== undefined) {
-      const read = readFile(code, text);
-      texts[code] = read.value;
-      diagnostics.push(...read.diagnostics);
+      const checkedTexts = readFile(code, text);
+      texts[code] = checkedTexts.value;
+      diagnostics.push(...checkedTexts.diagnostics);
     } else if (!hasWording(code)) {
       const at = localeAt(code) ?? { file: configFile ?? '.', line: 1, column: 1 };
       diagnostics.push(interfaceTextsMissing(at, { language: code, file: fileOf(code), missing: [], count: 0, isThere: false }));
@@ -81,8 +81,8 @@ function categoriesOf(code: string): string[] {
 /** Reports values that are not strings or lists where the schema requires them. */
 function findTypeIssues(part: TextSchema, value: unknown, path: Issue['path']): Issue[] {
   const type = part.type ?? 'string';
-  const found = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
-  if (found !== type) return [{ path, keyword: 'type', params: { type }, part: { type } }];
+  const actualType = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
+  if (actualType !== type) return [{ path, keyword: 'type', params: { type }, part: { type } }];
   if (value === '' && typeof path.at(-1) === 'string') return [{ path, keyword: 'minLength', params: {}, part: {} }];
   if (Array.isArray(value)) return value.flatMap((each, index) => findTypeIssues({ type: 'string' }, each, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];
@@ -156,9 +156,9 @@ function readList(
   }
   for (const [index, text] of each.entries()) {
     if (typeof text !== 'string') continue;
-    const read = readTemplate(text, new Map(), []);
-    if ('parts' in read) setText(value, [...path, String(index)], text);
-    else diagnostics.push(reportFault(located, { holder: each, key: index, text, name }, read.fault));
+    const template = readTemplate(text, new Map(), []);
+    if ('parts' in template) setText(value, [...path, String(index)], text);
+    else diagnostics.push(reportFault(located, { holder: each, key: index, text, name }, template.fault));
   }
 }
 
@@ -167,9 +167,9 @@ function readText(
   builtIn: string,
   { holder, key, text, path }: { holder: object; key: string; text: string; path: readonly string[] },
 ): void {
-  const read = readTemplate(text, placeholdersOf(builtIn), categories);
-  if ('fault' in read) diagnostics.push(reportFault(located, { holder, key, text, name: path.join('.') }, read.fault));
-  else setText(value, path, read.parts.every((part) => typeof part === 'string') ? text : read.parts);
+  const template = readTemplate(text, placeholdersOf(builtIn), categories);
+  if ('fault' in template) diagnostics.push(reportFault(located, { holder, key, text, name: path.join('.') }, template.fault));
+  else setText(value, path, template.parts.every((part) => typeof part === 'string') ? text : template.parts);
 }
 
 /** Creates a diagnostic at the faulty part of a message, or at the entire message if it contains escapes. */

@@ -46,11 +46,11 @@ export function levelRules({ levels = {}, overrides = [] }: SiteConfiguration): 
 }
 
 function levelsIn(entry: object, hasFiles: boolean): Record<string, Level> {
-  const found: Record<string, Level> = {};
+  const levels: Record<string, Level> = {};
   for (const [code, level] of Object.entries(entry)) {
-    if (!(hasFiles && code === 'files') && isLevel(level)) found[code] = level;
+    if (!(hasFiles && code === 'files') && isLevel(level)) levels[code] = level;
   }
-  return found;
+  return levels;
 }
 
 function isLevel(value: unknown): value is Level {
@@ -70,7 +70,7 @@ function languagesOf({ locales }: SiteConfiguration): string[] {
   return all.length === 0 ? [defaults.locale] : [...new Set(all)];
 }
 
-/** Whether the configuration describes the content, which shows that it was written for Quire. */
+/** Returns whether the configuration describes the content, which shows that it was written for Quire. */
 function describesContent({ areas, pages, specs }: SiteConfiguration): boolean {
   return areas !== undefined || pages !== undefined || specs !== undefined;
 }

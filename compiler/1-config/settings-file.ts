@@ -47,7 +47,7 @@ export function readSettings(file: string, text: string, schema: Pick<Schema<unk
 
 const configFile = 'docs.config.json';
 
-/** The name of the file in messages. */
+/** Returns the name of the file in messages. */
 function toFileLabel(file: string): string {
   return file.endsWith(configFile) ? 'The configuration' : 'This file';
 }
@@ -111,9 +111,7 @@ function rangeOf({ name, params }: SettingIssue): string {
   return `a number of ${params.comparison === '<=' ? 'at most' : 'at least'} ${params.limit}`;
 }
 
-/**
- * Returns the name of a setting such as `navbar.items.type`. List indexes are omitted, because the position identifies the item.
- */
+/** Returns the name of a setting such as `navbar.items.type`. List indexes are omitted, because the position identifies the item. */
 function nameOf(path: Issue['path']): string {
   return path.filter((step) => typeof step === 'string').join('.');
 }

@@ -211,7 +211,7 @@ function toApiChanges(
   });
 }
 
-/** The file that lists the changes of a document, next to the document: `rest.changes.md` for `rest.yaml`. */
+/** Returns the file that lists the changes of a document, next to the document: `rest.changes.md` for `rest.yaml`. */
 function changesFileOf(document: string): string {
   return `${document.replace(/\.(?:ya?ml|json)$/i, '')}.changes.md`;
 }
@@ -226,8 +226,10 @@ function toBlog({ blog = {} }: AreaSetting, places: Places): Area['blog'] {
 /** Returns the settings of feeds; undefined if there are none. */
 function toFeeds(setting: FeedsSetting = {}): Area['feeds'] {
   const { formats, title, description, ...rest } = { ...defaults.feeds, ...setting };
-  const chosen = defaults.feeds.formats.filter((format) => formats.some((each) => each === format));
-  return chosen.length === 0 ? undefined : { ...rest, formats: chosen, ...withoutUndefined({ title, description }) };
+  const chosenFormats = defaults.feeds.formats.filter((format) => formats.some((each) => each === format));
+  return chosenFormats.length === 0
+    ? undefined
+    : { ...rest, formats: chosenFormats, ...withoutUndefined({ title, description }) };
 }
 
 function toSidebar(sidebar: string | boolean): Area['sidebar'] {
@@ -294,7 +296,9 @@ function toNavbarItem(item: NavbarItemSetting, places: Places, side: NavbarItem[
   };
 }
 
-/** Returns the position of the key that specifies the target, for diagnostics in later phases; otherwise that of the item. */
+/**
+ * Returns the position of the key that specifies the target, for diagnostics in later phases; without the key, the position of the item.
+ */
 function targetPlace(item: NavbarItemSetting, places: Places): Place {
   const names = ['to', 'href', 'docId', 'sidebarId', 'docsPluginId'] as const;
   const targetKey = names.find((name) => item[name] !== undefined);
@@ -350,8 +354,8 @@ function toVersions(area: Area, setting: AreaSetting, places: Places): Area[] {
     const { name, label = name } = each;
     state = each === latest ? 'latest' : state === 'unreleased' ? 'unreleased' : 'old';
     const folder = area.path === '' ? name : `${area.path}/${name}`;
-    const written = versions[index];
-    const at = typeof written === 'object' ? places.valueAt(written, 'name') : places.valueAt(versions, index);
+    const writtenVersion = versions[index];
+    const at = typeof writtenVersion === 'object' ? places.valueAt(writtenVersion, 'name') : places.valueAt(versions, index);
     return {
       ...area,
       id: state === 'latest' ? area.id : `${area.id}@${name}`,
@@ -370,7 +374,7 @@ function translationsOf({ translations }: Area, version: string): string | undef
 }
 
 function sidebarOf({ sidebar, path }: Area, folder: string): Area['sidebar'] {
-  const inside = path === '' ? '' : `${path}/`;
-  if (typeof sidebar !== 'object' || !sidebar.file.startsWith(inside)) return sidebar;
-  return { file: `${folder}/${sidebar.file.slice(inside.length)}` };
+  const prefix = path === '' ? '' : `${path}/`;
+  if (typeof sidebar !== 'object' || !sidebar.file.startsWith(prefix)) return sidebar;
+  return { file: `${folder}/${sidebar.file.slice(prefix.length)}` };
 }

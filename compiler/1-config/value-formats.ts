@@ -14,7 +14,7 @@ export function cleanPath(path: string): string {
     .join('/');
 }
 
-/** Whether a string is a route: it starts with `/`, has no trailing slash, and needs no escaping. */
+/** Returns whether a string is a route: it starts with `/`, has no trailing slash, and needs no escaping. */
 export function isRoute(route: string): boolean {
   return (
     route === '/' || (/^(?:\/[^\s/?#\\%<>"'|*:\0-\x1f]+)+$/.test(route) && route.split('/').every((name) => !/^\.+$/.test(name)))
@@ -29,29 +29,29 @@ export function nearestRoute(route: string): string | undefined {
   return isRoute(guess) ? guess : undefined;
 }
 
-/** Whether an address is external and has an allowed scheme. */
+/** Returns whether an address is external and has an allowed scheme. */
 export function isAddress(address: string): boolean {
   return /^(?:https?:\/\/[^\s/]\S*|mailto:\S+|tel:\S+)$/i.test(address);
 }
 
-/** Whether an address is an HTTP or HTTPS URL. */
+/** Returns whether an address is an HTTP or HTTPS URL. */
 export function isWebAddress(address: string): boolean {
   return /^https?:\/\/[^\s/]\S*$/i.test(address);
 }
 
-/** Whether an address is an absolute path on the site's own host. */
+/** Returns whether an address is an absolute path on the site's own host. */
 export function isOwnPath(address: string): boolean {
   return /^\/(?!\/)[^\s\\#]*$/.test(address);
 }
 
-/** Whether an address is an HTTPS URL. */
+/** Returns whether an address is an HTTPS URL. */
 export function isSecureAddress(address: string): boolean {
   return /^https:\/\/[^\s/]\S*$/i.test(address);
 }
 
 const origin = /^https?:\/\/[^\s/?#@"<>\\]+\/?$/i;
 
-/** Whether a string consists of protocol and host, with an optional trailing slash. */
+/** Returns whether a string consists of protocol and host, with an optional trailing slash. */
 export function isOrigin(url: string): boolean {
   return origin.test(url);
 }
@@ -71,7 +71,7 @@ export function nearestSite(url: string): string | undefined {
 
 const addressPattern = /^(https?:\/\/)?([^\s/?#@"<>\\:]+\.[^\s/?#@"<>\\]+)(\/[^\s?#]*)?/i;
 
-/** Whether a string is a base URL: a path that starts and ends with a slash. */
+/** Returns whether a string is a base URL: a path that starts and ends with a slash. */
 export function isBaseUrl(base: string): boolean {
   return base === '/' || (base.endsWith('/') && isRoute(base.slice(0, -1)));
 }
@@ -82,7 +82,7 @@ export function nearestBaseUrl(base: string): string {
   return route === '/' ? '/' : `${route}/`;
 }
 
-/** Whether a string can be an id, which is used in file names, addresses and storage keys. */
+/** Returns whether a string can be an id, which is used in file names, addresses and storage keys. */
 export function isId(id: string): boolean {
   return /^[A-Za-z0-9][\w.-]*$/.test(id) && !id.includes('..') && !id.endsWith('.');
 }
@@ -96,12 +96,12 @@ export function nearestId(id: string): string | undefined {
   return isId(guess) ? guess : undefined;
 }
 
-/** Whether a string is a valid variable name. */
+/** Returns whether a string is a valid variable name. */
 export function isVariableName(name: string): boolean {
   return /^[A-Za-z_][\w.-]*$/.test(name);
 }
 
-/** Whether a string is a language tag: language, script and region in canonical case. */
+/** Returns whether a string is a language tag: language, script and region in canonical case. */
 export function isLocale(code: string): boolean {
   if (!/^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/.test(code)) return false;
   const [language = '', ...rest] = code.split('-');
@@ -182,8 +182,8 @@ function findPathFault(path: string): PathFault | undefined {
   return undefined;
 }
 
-/** Whether a string can be the address pattern of posts: a path with a placeholder for the post's name. */
+/** Returns whether a string can be the address pattern of posts: a path with a placeholder for the post's name. */
 export function isPostAddress(text: string): boolean {
-  const filled = text.replace(/\{(?:year|month|day|slug|file)\}/g, 'x');
-  return /\{(?:slug|file)\}/.test(text) && /^[\w~-]+(?:\/[\w~-]+)*$/.test(filled);
+  const sample = text.replace(/\{(?:year|month|day|slug|file)\}/g, 'x');
+  return /\{(?:slug|file)\}/.test(text) && /^[\w~-]+(?:\/[\w~-]+)*$/.test(sample);
 }

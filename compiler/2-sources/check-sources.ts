@@ -81,7 +81,7 @@ function plainName(folder: string): string {
   return folder.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '');
 }
 
-/** Why an existing folder contains no source files: the reason for ignoring the folder, one of its parents, or its contents. */
+/** Returns why an existing folder contains no source files: the reason for ignoring the folder, one of its parents, or its contents. */
 function findIgnoreReason(path: string, all: readonly ListedFile[]): IgnoreReason | undefined {
   const reasons = all.flatMap(({ file, ignoreReason }) => {
     const isAffected = file === `${path}/` || (file.endsWith('/') && path.startsWith(file)) || file.startsWith(`${path}/`);
@@ -135,9 +135,9 @@ export function reportStrayPages(site: Site, files: readonly string[]): Diagnost
     const root = area.version?.folder ?? '';
     for (const file of files) {
       if (root !== '' && !file.startsWith(`${root}/`)) continue;
-      const below = root === '' ? file : file.slice(root.length + 1);
-      if (/(?:^|\/)_/.test(below)) continue;
-      const folder = below.includes('/') ? below.slice(0, below.indexOf('/')) : '';
+      const relativePath = root === '' ? file : file.slice(root.length + 1);
+      if (/(?:^|\/)_/.test(relativePath)) continue;
+      const folder = relativePath.includes('/') ? relativePath.slice(0, relativePath.indexOf('/')) : '';
       const key = folder === '' ? file : `${area.id}/${folder}`;
       if (!reported.has(key)) reported.set(key, reportStray(file, folder, area));
     }
@@ -163,7 +163,7 @@ export function reportMisspeltFolders(site: Site, files: readonly string[]): Dia
   return [...reported.values()];
 }
 
-/** The folder of an area next to this one with a similar name; undefined for a folder inside an area. */
+/** Returns the folder of an area next to this one with a similar name; undefined for a folder inside an area. */
 export function findSimilarFolder(folder: string, { areas }: Pick<Site, 'areas'>): string | undefined {
   const paths = areas.map(({ path, version }) => version?.folder ?? path).filter((path) => path !== '');
   if (paths.some((path) => folder === path || folder.startsWith(`${path}/`))) return undefined;
@@ -181,13 +181,13 @@ export function reportUnusedPatterns(site: Site, { stamps, ignoredPaths, pages }
   if (overrides.length + exclude.length + stylePatterns.length + defaultPatterns.length === 0) return [];
   const files = [...stamps.keys(), ...ignoredPaths.map(({ path }) => path.replace(/\/$/, ''))];
   const levelPatterns = overrides.flatMap((entry) => entry.files);
-  const written = pages.map(({ file }) => file);
+  const pageFiles = pages.map(({ file }) => file);
   const absent = absentFolders(site, files);
   const unusedPattern = (name: string, pattern: string, at: Place, among: readonly string[]): Diagnostic[] =>
     canMatchInside(pattern, absent) ? [] : reportUnused(name, pattern, at, among);
   return [
-    ...stylePatterns.flatMap(({ pattern, at }) => unusedPattern('theme.css.files', pattern, at, written)),
-    ...defaultPatterns.flatMap(({ pattern, at }) => unusedPattern('frontMatter.defaults.files', pattern, at, written)),
+    ...stylePatterns.flatMap(({ pattern, at }) => unusedPattern('theme.css.files', pattern, at, pageFiles)),
+    ...defaultPatterns.flatMap(({ pattern, at }) => unusedPattern('frontMatter.defaults.files', pattern, at, pageFiles)),
     ...levelPatterns.flatMap(({ pattern, at }) => unusedPattern('overrides.files', pattern, at, files)),
     ...exclude.flatMap(({ pattern, at }) => {
       const plain = pattern.replace(/^!/, '');
@@ -211,7 +211,7 @@ function reportUnused(name: string, pattern: string, at: Place, files: readonly 
   ];
 }
 
-/** The folders of restricted areas that contain no files. */
+/** Returns the folders of restricted areas that contain no files. */
 function absentFolders({ areas }: Site, files: readonly string[]): string[] {
   const restrictedFolders = areas
     .filter(({ audience }) => audience === 'restricted')
@@ -267,7 +267,7 @@ function reportStray(file: string, folder: string, { id, versions }: Area): Diag
   return versionUnknown({ file, line: 1, column: 1 }, { area: id, folder, allowed: versions, nearest: similar });
 }
 
-/** All parent folders of these files. */
+/** Returns all parent folders of these files. */
 export function foldersOf(listedFiles: readonly ListedFile[]): Set<string> {
   const folders = new Set<string>();
   const add = (folder: string): void => {

@@ -142,7 +142,7 @@ function reportUnusableFile(at: Place, unusable: UnusableReason): Diagnostic {
   return specialFileSkipped(at, { kind: unusable });
 }
 
-/** The files to list. Files that the configuration refers to are listed even if git ignores them. */
+/** Returns the files to list. Files that the configuration refers to are listed even if git ignores them. */
 export function listingOf(site: Site): Listing {
   const images = imagesOf(site);
   const declaredPaths = [
@@ -155,14 +155,14 @@ export function listingOf(site: Site): Listing {
   return { folders: declaredFolders(site), configuredPaths: declaredPaths, exclude: site.exclude.map(({ pattern }) => pattern) };
 }
 
-/** The ignored files, by path. */
+/** Returns the paths of the ignored files, each with the reason. */
 export function toIgnoredPaths(listedFiles: readonly ListedFile[]): IgnoredPath[] {
   return listedFiles.flatMap(({ file, ignoreReason }) => (ignoreReason ? [{ path: file, ...ignoreReason }] : []));
 }
 
 /**
- * The folders to list: with a configuration, the top-level folders that contain its areas, pages, specifications and images; without one,
- * the entire root. A specification or image in the root itself is listed individually.
+ * Returns the folders to list: with a configuration, the top-level folders that contain its areas, pages, specifications and images;
+ * without one, the entire root. A specification or image in the root itself is listed individually.
  */
 function declaredFolders(site: Site): string[] {
   const declaredPaths = [
@@ -182,7 +182,7 @@ function declaredFolders(site: Site): string[] {
   return [...new Set(declaredPaths.map((folder) => textBefore(folder, '/')))].filter((folder) => folder !== '').sort();
 }
 
-/** The images and other files that the configuration references for logos and the head of pages. */
+/** Returns the images and other files that the configuration references for logos and the head of pages. */
 function imagesOf({ logo, footer, favicon, head }: Site): (string | undefined)[] {
   const links = head?.links.map(({ href }) => href) ?? [];
   return [logo?.src, logo?.srcDark, footer?.logo?.src, footer?.logo?.srcDark, favicon, ...links];
@@ -220,7 +220,7 @@ type PageFolder = {
   chapters?: ReadonlySet<string>;
 };
 
-/** Folders whose Markdown becomes pages, deepest first. */
+/** Returns the folders whose Markdown becomes pages, deepest first. */
 function findPageFolders(site: Site, world: World, sources: Sources): { pageFolders: PageFolder[]; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const pageFolders = site.areas.map((area): PageFolder => {
@@ -257,7 +257,7 @@ function createFolderFinder(pageFolders: readonly PageFolder[]): (file: string) 
   };
 }
 
-/** The files in an area's list of chapters. */
+/** Returns the files in an area's list of chapters. */
 function readChapters(
   { path, at, pathAt }: Area,
   { tool, ...navigation }: NonNullable<Dialect['navigation']> & { tool: string },
@@ -300,7 +300,10 @@ function addSource(
   return pageFolder !== undefined || !isPage;
 }
 
-/** Whether the path from the folder of pages to the file contains a name that starts with `_`, so that the file can only be included. */
+/**
+ * Returns whether the path from the folder of pages to the file contains a name that starts with `_`, so that the file can only be
+ * included.
+ */
 function isHidden(file: string, pageFolder: string): boolean {
   return /(?:^|\/)_/.test(pageFolder === '' ? file : file.slice(pageFolder.length + 1));
 }
@@ -329,7 +332,7 @@ function toSource(
   return { ...source, stamp: addOptionsToStamp(dialect, source.stamp), dialect };
 }
 
-/** The stamp of a file, including all other inputs of its page. */
+/** Adds the name and options of the dialect to the stamp of a file, because they also determine its page. */
 function addOptionsToStamp({ name, options }: SourceDialect, stamp: string): string {
   if (!options) return `${stamp} ${name}`;
   const cache = optionStamps.get(options) ?? hashLongText(JSON.stringify(options));

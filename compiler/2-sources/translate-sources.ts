@@ -77,8 +77,8 @@ export function reportUnlistedLanguages(
 }
 
 /**
- * The language of a translated file, and the path of its original. A file in the folder of a restricted area is never a translation of a
- * public one.
+ * Returns the language of a translated file, and the path of its original. A file in the folder of a restricted area is never a translation
+ * of a public one.
  */
 export function parseTranslationPath(
   file: string,
@@ -131,7 +131,7 @@ function isText(file: string): boolean {
   );
 }
 
-/** Whether a file is restricted. Restricted files have their own prefix and are not translated. */
+/** Returns whether a file is restricted. Restricted files have their own prefix and are not translated. */
 function isRestricted(file: string, { areas }: Site): boolean {
   const homes = areas
     .map(({ path, version, audience }) => ({ path: version?.folder ?? path, audience }))
@@ -140,7 +140,7 @@ function isRestricted(file: string, { areas }: Site): boolean {
   return homes[0]?.audience === 'restricted';
 }
 
-/** The page in the latest version, for a translation that was written before its area had versions. */
+/** Returns the page in the latest version, for a translation that was written before its area had versions. */
 function findInLatestVersion(original: string, { areas }: Site, open: readonly string[]): string | undefined {
   for (const { path, version } of areas) {
     if (version?.state !== 'latest') continue;

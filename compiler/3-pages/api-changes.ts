@@ -91,9 +91,9 @@ function toOwnSection(lines: OriginalLine[]): ReleaseSection {
  */
 function toApiSection(lines: OriginalLine[], { spec, label }: Pick<ApiChangesFile, 'spec' | 'label'>): ReleaseSection {
   const [heading, ...rest] = lines;
-  const read = heading && readRelease(headingText(heading.text));
-  if (!read) return { lines, date: undefined };
-  const { release, date, fault } = read;
+  const parsedRelease = heading && readRelease(headingText(heading.text));
+  if (!parsedRelease) return { lines, date: undefined };
+  const { release, date, fault } = parsedRelease;
   const { file, line } = heading.origin;
   const text = `## ${escapeMarkdown(`${label} ${release.version}`)}${date === '' ? '' : ` - ${date}`}`;
   const indent = Math.max(0, text.length - heading.text.length);

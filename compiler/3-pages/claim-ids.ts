@@ -48,14 +48,14 @@ export function claimId(draft: Draft, id: string, span: Span): string | undefine
   return id;
 }
 
-/** Whether a finding is about a generated id. Its location is at the start of the line and has no length. */
+/** Returns whether a finding is about a generated id. Its location is at the start of the line and has no length. */
 function isFromText({ column, endColumn }: Place): boolean {
   return column === endColumn;
 }
 
 /**
- * Whether writers cannot choose this id. The id `root` belongs to the element that contains the entire page, so a heading can only get it
- * from its text.
+ * Returns whether writers cannot choose this id. The id `root` belongs to the element that contains the entire page, so a heading can only
+ * get it from its text.
  */
 function isReserved(id: string): boolean {
   return id === 'root' || id === 'page-data' || id.startsWith('docs-') || id.startsWith('q-');

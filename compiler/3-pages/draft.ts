@@ -259,7 +259,7 @@ export function createDraft(
   };
 }
 
-/** The location of a source span in its original file. */
+/** Returns the location of a source span in its original file. */
 export function placeOf({ file, origin }: PageSettings, [line, column, endLine, endColumn]: Span): Place {
   if (!origin) return { file, line, column, endLine, endColumn };
   const from = origin(line, column);
@@ -291,11 +291,11 @@ export function writeFromFile<T>(
   draft.origin = (line) => ({ file, line: line + first - 1, indent: -(indents[line - 1] ?? 0) });
   draft.lines = lines;
   draft.edits = [];
-  const written = write();
+  const result = write();
   draft.origin = origin;
   draft.lines = ownLines;
   draft.edits = edits;
-  return written;
+  return result;
 }
 
 /** Converts a span to the format that pages store: with the lines of its file, which is specified if it is not the page's file. */

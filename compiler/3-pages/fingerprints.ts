@@ -10,8 +10,8 @@ export const fingerprintCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnop
 const emptyBin = 0xffffffff;
 
 /**
- * The fingerprints of a page: 8 characters for all its text, then 8 for the section of each heading, in order. Equal content has equal
- * fingerprints. For similar content, the proportion of equal characters estimates the proportion of word pairs that they share. Each
+ * Returns the fingerprints of a page: 8 characters for all its text, then 8 for the section of each heading, in order. Equal content has
+ * equal fingerprints. For similar content, the proportion of equal characters estimates the proportion of word pairs that they share. Each
  * character is 6 bits of the smallest hash among the pairs of adjacent words in its bin (one-permutation MinHash). Headings, letter case,
  * whitespace and punctuation are ignored, so a renamed section keeps its fingerprint.
  */
@@ -28,17 +28,19 @@ export function toFingerprints(headings: readonly Pick<Heading, 'id'>[], section
   return toFingerprint(pageBins) + headings.map(({ id }) => byAnchor.get(id) ?? emptyFingerprint).join('');
 }
 
-/** The fingerprint of the entire page. */
+/** Returns the fingerprint of the entire page. */
 export function pageFingerprint(fingerprints: string): string {
   return fingerprints.slice(0, fingerprintLength);
 }
 
-/** The fingerprint of the section with this heading index. */
+/** Returns the fingerprint of the section with this heading index. */
 export function headingFingerprint(fingerprints: string, index: number): string {
   return fingerprints.slice((index + 1) * fingerprintLength, (index + 2) * fingerprintLength);
 }
 
-/** The number of equal characters in two fingerprints, from 0 to 8. The fingerprints of empty strings have no characters in common. */
+/**
+ * Returns the number of equal characters in two fingerprints, from 0 to 8. The fingerprints of empty strings have no characters in common.
+ */
 export function countEqualCharacters(one: string, other: string): number {
   if (one === emptyFingerprint || other === emptyFingerprint) return 0;
   let same = 0;
@@ -107,7 +109,7 @@ function addPair(bins: Uint32Array, previousWord: number, word: number): void {
   if (value < (bins[bin] ?? 0)) bins[bin] = value;
 }
 
-/** The code units of a string, composed and in lower case. Code units outside words are 0. */
+/** Returns the code units of a string, composed and in lower case. Code units outside words are 0. */
 function toWordCodes(text: string): Uint16Array {
   const normal = text.normalize('NFC').toLowerCase();
   const codes = new Uint16Array(normal.length);
@@ -119,16 +121,16 @@ function toWordCodes(text: string): Uint16Array {
 }
 
 /**
- * Whether a code unit is a character of Latin-1 that is not a letter, general punctuation, or Chinese or Japanese punctuation. Only for
- * code units outside ASCII.
+ * Returns whether a code unit is a character of Latin-1 that is not a letter, general punctuation, or Chinese or Japanese punctuation. Only
+ * for code units outside ASCII.
  */
 function isPunctuation(code: number): boolean {
   return code < 0xaa || (code >= 0x2000 && code <= 0x206f) || (code >= 0x3000 && code <= 0x303f);
 }
 
 /**
- * The fingerprint of the section with these bins. An empty bin takes the value of the next non-empty one, so that the fingerprint of a
- * short section is also complete.
+ * Returns the fingerprint of the section with these bins. An empty bin takes the value of the next non-empty one, so that the fingerprint
+ * of a short section is also complete.
  */
 function toFingerprint(bins: Uint32Array): string {
   if (bins.every((value) => value === emptyBin)) return emptyFingerprint;

@@ -16,7 +16,7 @@ import { partAt, type YamlPart } from '../yaml/yaml.ts';
 /** The schema of front matter. */
 export const frontMatterSchema = schemaOf<FrontMatter>(schema);
 
-/** Whether the schema allows a string at a path. If so, a number there is read as a string. */
+/** Returns whether the schema allows a string at a path. If so, a number there is read as a string. */
 export function acceptsString(path: readonly (string | number)[]): boolean {
   return acceptsText(schemaPartAt(schema, path));
 }
@@ -42,8 +42,8 @@ export function reportIssue(issue: Issue, root: YamlPart, isLenient: boolean, at
 }
 
 /**
- * Whether an issue is an additional key that the site allows, by its name or by a pattern with `*`. A pattern does not match a misspelling
- * of a key that determines who can read the page.
+ * Returns whether an issue is an additional key that the site allows, by its name or by a pattern with `*`. A pattern does not match a
+ * misspelling of a key that determines who can read the page.
  */
 export function isAllowed(issue: Issue, allowed: readonly string[]): boolean {
   if (allowed.length === 0 || issue.keyword !== 'additionalProperties' || issue.path.length > 0) return false;
@@ -60,13 +60,13 @@ function reportUnknownKey(issue: Issue, root: YamlPart, at: (span: Span) => Plac
   const entry = partAt(root, issue.path).entries?.get(key);
   const place = at(entry?.keySpan ?? root.span);
   if (prototypeKeys.has(key)) return frontMatterKeyRefused(place, { key });
-  const within = issue.path.length > 0 ? nameOf(issue.path) : undefined;
+  const holder = issue.path.length > 0 ? nameOf(issue.path) : undefined;
   const { nearest, only } = suggestKey(issue);
   const isTaken = only !== undefined && partAt(root, issue.path).entries?.has(only);
-  return frontMatterKeyUnknown(place, { key, within, nearest, only: isTaken ? undefined : only });
+  return frontMatterKeyUnknown(place, { key, within: holder, nearest, only: isTaken ? undefined : only });
 }
 
-/** The path of keys to a part: `home.hero`. */
+/** Returns the path of keys to a part: `home.hero`. */
 function nameOf(path: Issue['path']): string {
   return path.filter((step) => typeof step === 'string').join('.');
 }
@@ -81,13 +81,13 @@ function suggestKey({ params }: Issue): Suggestion {
 }
 
 function reportWrongValue({ path, part, keyword, params }: Issue, root: YamlPart, at: (span: Span) => Place): Diagnostic {
-  const written = partAt(root, path);
+  const writtenPart = partAt(root, path);
   if (keyword === 'required') {
     const key = String(params.missingProperty);
-    return frontMatterKeyMissing(at(written.span), { key, within: nameOf(path), isItem: typeof path.at(-1) === 'number' });
+    return frontMatterKeyMissing(at(writtenPart.span), { key, within: nameOf(path), isItem: typeof path.at(-1) === 'number' });
   }
   const key = String(path.findLast((step) => typeof step === 'string') ?? 'front matter');
   const isItem = typeof path.at(-1) === 'number';
-  const { value, source, quote } = written;
-  return frontMatterValueWrong(at(written.span), { key, isItem, writtenValue: { value, source, quote, part } });
+  const { value, source, quote } = writtenPart;
+  return frontMatterValueWrong(at(writtenPart.span), { key, isItem, writtenValue: { value, source, quote, part } });
 }

@@ -87,14 +87,14 @@ export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked
   }
   const intended = mapToolKeys(data, yaml.root, { meanings: scope.meanings ?? foreignKeys, file: scope.file });
   const originalKeys = scope.meanings ? { ...Object(data) } : {};
-  const cut = findTruncatedValues(yaml.root, block, (span) => toPlace(scope.file, span));
+  const truncated = findTruncatedValues(yaml.root, block, (span) => toPlace(scope.file, span));
   const checked = checkData(
     intended.data,
     intended.root,
     { ...empty, originalKeys, ...(scope.meanings && { places: yaml.root }) },
     scope,
   );
-  return { ...checked, diagnostics: [...checked.diagnostics, ...cut] };
+  return { ...checked, diagnostics: [...checked.diagnostics, ...truncated] };
 }
 
 /** Lowers a finding to a warning, which is reported once for all of its files. */
@@ -120,14 +120,14 @@ function findFence(text: string): FrontMatterFence {
   if (!text.startsWith('---')) return { kind: 'none' };
   const first = lineAt(text, 0);
   if (first.slice(3).trim() !== '') return { kind: 'none' };
-  let lines = 1;
+  let lineCount = 1;
   for (let start = first.length + 1; start <= text.length; ) {
     const line = lineAt(text, start);
-    lines++;
+    lineCount++;
     const end = start + line.length + 1;
     if ((line.startsWith('---') || line.startsWith('...')) && line.slice(3).trim() === '') {
       const length = Math.max(0, start - 1 - (first.length + 1));
-      return { kind: 'block', closing: line, lines, length, end: Math.min(text.length, end) };
+      return { kind: 'block', closing: line, lines: lineCount, length, end: Math.min(text.length, end) };
     }
     start = end;
   }
@@ -183,7 +183,7 @@ function splitFrontMatter(
 /** Limits runs of whitespace, because gray-matter takes quadratic time to search them for comments. */
 const longWhitespace = /\s{1000}/;
 
-/** The YAML between the two delimiters, as written. */
+/** Returns the YAML between the two delimiters, as written. */
 function blockOf(text: string, fence: Extract<FrontMatterFence, { kind: 'block' }>): string {
   const start = text.indexOf('\n') + 1;
   return text.slice(start, start + fence.length);
@@ -210,7 +210,7 @@ function noExcerpt(): string {
   return '';
 }
 
-/** The value, with numbers as strings where the schema expects a string. */
+/** Returns the value, with numbers as strings where the schema expects a string. */
 function numbersToStrings(part: YamlPart, path: readonly (string | number)[]): unknown {
   if (part.items) return part.items.map((item, index) => numbersToStrings(item, [...path, index]));
   if (part.entries)

@@ -53,7 +53,7 @@ function htmlOf({ html }: { html: string }): string {
   return html;
 }
 
-/** The number of columns: three or four, so that rows have equal lengths if possible, or fewer. */
+/** Returns the number of columns: three or four, so that rows have equal lengths if possible, or fewer. */
 function columnsFor(count: number): string {
   if (count < 3) return count === 1 ? 'one' : 'two';
   return count === 4 || (count > 6 && count % 3 !== 0) ? 'four' : 'three';
@@ -73,17 +73,17 @@ function writeHero(
       markdown: renderLink(label, resolvedLink),
     };
   });
-  const shown = picture === undefined ? undefined : writePicture(context, picture, ['hero', 'picture'], true);
+  const heroImage = picture === undefined ? undefined : writePicture(context, picture, ['hero', 'picture'], true);
   const text = [
     `<h1${id === undefined ? '' : attr('id', id)} tabindex="-1" class="hero-title">${escapeText(title)}</h1>`,
     tagline === undefined ? '' : `<p class="hero-tagline">${escapeText(tagline)}</p>`,
     links.length === 0 ? '' : `<p class="hero-actions">${links.map(htmlOf).join('\n')}</p>`,
   ].filter((each) => each !== '');
   const columns = `<div class="hero-text">\n${text.join('\n')}\n</div>\n`;
-  const image = shown ? `<div class="hero-picture">${shown.html}</div>\n` : '';
+  const image = heroImage ? `<div class="hero-picture">${heroImage.html}</div>\n` : '';
   return {
-    html: `<div class="hero${shown ? ' pictured' : ''}">\n${columns}${image}</div>\n`,
-    picture: shown?.markdown ?? '',
+    html: `<div class="hero${heroImage ? ' pictured' : ''}">\n${columns}${image}</div>\n`,
+    picture: heroImage?.markdown ?? '',
     links: links.map(({ markdown }) => `- ${markdown}`),
   };
 }
@@ -99,13 +99,13 @@ function writeFeature(
   const resolvedLink = link === undefined ? undefined : writeLink(context, { link, locked: feature.locked }, path);
   if (icon !== undefined && picture !== undefined)
     report(context.draft, homeFeatureTwice(placeAt(context, [...path, 'picture']), {}));
-  const shown = picture === undefined ? undefined : writePicture(context, picture, [...path, 'picture'], false);
+  const featureImage = picture === undefined ? undefined : writePicture(context, picture, [...path, 'picture'], false);
   const drawing = icon === undefined || picture !== undefined ? '' : writeIcon(context, icon, [...path, 'icon']);
   const heading = resolvedLink ? `<a${resolvedLink.attributes}>${escapeText(title)}</a>` : escapeText(title);
-  const above = shown ? `<div class="feature-picture">${shown.html}</div>\n` : drawing;
-  const below = text === '' ? '' : `<p>${escapeText(text)}</p>\n`;
+  const imageHtml = featureImage ? `<div class="feature-picture">${featureImage.html}</div>\n` : drawing;
+  const textHtml = text === '' ? '' : `<p>${escapeText(text)}</p>\n`;
   return {
-    html: `<li class="feature">\n${above}<h2>${heading}</h2>\n${below}</li>\n`,
+    html: `<li class="feature">\n${imageHtml}<h2>${heading}</h2>\n${textHtml}</li>\n`,
     markdown: `- ${renderLink(title, resolvedLink)}${text === '' ? '' : `: ${text}`}`,
     text: [title, text].filter((each) => each !== '').join('\n'),
   };
@@ -115,7 +115,7 @@ function renderLink(label: string, resolvedLink: ResolvedLink | undefined): stri
   return resolvedLink ? `[${label}](${resolvedLink.target})` : label;
 }
 
-/** A string on one line, with the site's variables replaced with their values. */
+/** Returns a string on one line, with the site's variables replaced with their values. */
 function textOf(context: HomeContext, text: string, path: HomePath): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const mark = markdownIn.exec(line);

@@ -20,12 +20,12 @@ export function findIgnored(text: string, file: string): IgnoredFrontMatter | un
   const column = before.length - before.lastIndexOf('\n');
   const at: Place = { file, line, column, endLine: line, endColumn: column + opening.length + after.length };
   const start = before.length + opening.length + after.length + 1;
-  const inside = text.slice(start);
-  const close = closingPattern(opening).exec(inside);
-  if (!close) return undefined;
-  const block = inside.slice(0, close.index);
+  const afterOpening = text.slice(start);
+  const closing = closingPattern(opening).exec(afterOpening);
+  if (!closing) return undefined;
+  const block = afterOpening.slice(0, closing.index);
   const toFinding = (finding: Diagnostic): IgnoredFrontMatter => {
-    const end = Math.min(text.length, start + close.index + close[0].length + 1);
+    const end = Math.min(text.length, start + closing.index + closing[0].length + 1);
     return { finding: finding, excludesFromPublic: exclusion.test(block), end };
   };
   const language = languages.get(opening) ?? (/^[a-z]\w*$/i.test(after.trim()) ? after.trim() : undefined);
@@ -43,13 +43,13 @@ export function findIgnored(text: string, file: string): IgnoredFrontMatter | un
  */
 export function findUnclosed(text: string, file: string): IgnoredFrontMatter | undefined {
   const start = text.indexOf('\n') + 1;
-  const close = nearlyClosing.exec(text.slice(start));
-  const block = text.slice(start, start + (close?.index ?? 0));
-  if (!close || start === 0 || !startsWithKey(block, '---') || /\n[ \t]*\n/.test(block)) return undefined;
+  const closing = nearlyClosing.exec(text.slice(start));
+  const block = text.slice(start, start + (closing?.index ?? 0));
+  if (!closing || start === 0 || !startsWithKey(block, '---') || /\n[ \t]*\n/.test(block)) return undefined;
   const line = block.split('\n').length + 1;
-  const fence = close[0].trimEnd();
+  const fence = closing[0].trimEnd();
   const at: Place = { file, line, column: 1, endLine: line, endColumn: fence.length + 1 };
-  const end = Math.min(text.length, start + close.index + close[0].length + 1);
+  const end = Math.min(text.length, start + closing.index + closing[0].length + 1);
   return { finding: frontMatterFence(at, { line: fence, isEnd: true }), excludesFromPublic: exclusion.test(block), end };
 }
 
@@ -67,14 +67,14 @@ const yamlLanguage = /^ya?ml$/i;
 const exclusion =
   /^[\s{]*["']?(?:(?:draft|unlisted)["']?\s*[:=]\s*["']?(?:true|yes|on|1)\b|audience["']?\s*[:=]\s*["']?restricted)/im;
 
-/** Matches the next line of the same characters or, after hyphens, a line of three dots. */
+/** Returns a pattern for the next line of the same characters or, after hyphens, a line of three dots. */
 function closingPattern(opening: string): RegExp {
   if (/^[–—]|^-.*[–—]/.test(opening)) return /^[-–—]+[ \t]*$/m;
   if (opening.startsWith('-')) return /^(?:-{3,}|\.{3})[ \t]*$/m;
   return opening === '+++' ? /^\+{3}[ \t]*$/m : /^;{3}[ \t]*$/m;
 }
 
-/** Whether the first non-empty line sets a key. */
+/** Returns whether the first non-empty line sets a key. */
 function startsWithKey(block: string, opening: string): boolean {
   const first = firstMatch(/^.*\S.*$/m, block.replace(/^[ \t]*#.*$/gm, ''));
   if (opening === ';;;') return /^\s*(?:\{|"[^"]+"\s*:)/.test(first);

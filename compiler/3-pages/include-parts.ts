@@ -1,6 +1,6 @@
 import type { NumberedLines } from '../tools/syntax/dialect.ts';
 
-/** The lines of a file, numbered from 1, without the empty line after the last line end. */
+/** Returns the lines of a file, numbered from 1, without the empty line after the last line end. */
 export function toLines(text: string): NumberedLines {
   const lines = text.split(/\r?\n/);
   if (lines.at(-1) === '') lines.pop();
@@ -10,7 +10,7 @@ export function toLines(text: string): NumberedLines {
 /** Files in which region markers are comments. In Markdown, `# region` is a heading. */
 type IncludeLanguage = 'markdown' | 'code';
 
-/** The lines between `#region name` and its `#endregion`, without the markers of nested regions. */
+/** Returns the lines between `#region name` and its `#endregion`, without the markers of nested regions. */
 export function linesInRegion(
   lines: NumberedLines,
   name: string,
@@ -33,7 +33,7 @@ export function linesInRegion(
   return { lines: taken, fault: 'region-open' };
 }
 
-/** The lines in a range: `3,20`, `3,`, `,10` or `3`, relative to the given lines. */
+/** Returns the lines in a range: `3,20`, `3,`, `,10` or `3`, relative to the given lines. */
 export function linesInRange(lines: NumberedLines, range: string): NumberedLines {
   const [from = '', to = from] = range.split(',');
   const first = from === '' ? 1 : Number(from);
@@ -41,7 +41,7 @@ export function linesInRange(lines: NumberedLines, range: string): NumberedLines
   return first < 1 ? [] : lines.slice(first - 1, last);
 }
 
-/** The names of all regions in a file. */
+/** Returns the names of all regions in a file. */
 export function regionNames(lines: NumberedLines, language: IncludeLanguage): string[] {
   return lines.flatMap(({ text }) => {
     const mark = parseRegionMarker(text, language);
@@ -49,7 +49,7 @@ export function regionNames(lines: NumberedLines, language: IncludeLanguage): st
   });
 }
 
-/** The lines after the front matter, if there is any. */
+/** Returns the lines after the front matter, if there is any. */
 export function withoutFrontMatter(lines: NumberedLines): NumberedLines {
   if (!/^---[ \t]*$/.test(lines[0]?.text ?? '')) return lines;
   const end = lines.findIndex(({ text }, index) => index > 0 && /^---[ \t]*$/.test(text));

@@ -31,7 +31,7 @@ export type ExpandedSource = { text: string; origin: (line: number, column?: num
 export type IncludeContext = {
   readFile(file: string): string | undefined;
   limits: Pick<Limits, 'includeDepth' | 'pageBytes'>;
-  /** The id of the restricted area that a file belongs to, if the page is public. Such a file must not be included. */
+  /** Returns the ID of the restricted area that contains a file. Only set for public pages, which must not include these files. */
   restrictedAreaOf?: (file: string) => string | undefined;
   /** The include syntax of another tool, and the folder of the page's area. */
   dialect?: { syntax: IncludeSyntax; folder: string; options?: DialectOptionsSetting | undefined } | undefined;
@@ -59,12 +59,16 @@ export function expandIncludes(file: string, text: string, context: IncludeConte
     diagnostics: [],
     remainingBytes: context.limits.pageBytes,
   };
-  const written = toLines(text);
-  addLines(expansion, written, { file, chain: [file] }, { first: '', rest: '' });
+  const sourceLines = toLines(text);
+  addLines(expansion, sourceLines, { file, chain: [file] }, { first: '', rest: '' });
   const { lines, origins, filesRead, diagnostics } = expansion;
   const expanded = text.endsWith('\n') ? `${lines.join('\n')}\n` : lines.join('\n');
   return {
-    value: { text: expanded, origin: (line) => origins[line - 1] ?? originOf(written.length + 1), files: [...filesRead.keys()] },
+    value: {
+      text: expanded,
+      origin: (line) => origins[line - 1] ?? originOf(sourceLines.length + 1),
+      files: [...filesRead.keys()],
+    },
     diagnostics,
   };
 }
@@ -110,7 +114,7 @@ function addLines(expansion: Expansion, lines: NumberedLines, scope: IncludeScop
 const opening = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,}|<!--(?!.*-->))/;
 const closing = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
 
-/** The code fence or HTML comment (`<!--`) that is open after a line, given the one before it. */
+/** Returns the code fence or HTML comment (`<!--`) that is open after a line, given the one before it. */
 export function fenceAfter(text: string, fence: string | undefined): string | undefined {
   if (fence === undefined) return opening.exec(text)?.[1];
   if (fence === '<!--') return text.includes('-->') ? undefined : fence;
@@ -151,7 +155,7 @@ function include(
   else addLine(expansion, indent.first + directive.after, origin);
 }
 
-/** The indentation of the second and later lines of included content. Other text before a directive is not repeated. */
+/** Returns the indentation of the second and later lines of included content. Other text before a directive is not repeated. */
 function restIndent({ kind, indent }: Directive): string {
   const blanks = indent.replaceAll(/[^\s>]/g, ' ');
   return kind === 'text' && /[^\s>]/.test(indent) ? firstMatch(/^[\s>]*/, indent) : blanks;
@@ -167,7 +171,7 @@ function placeOf({ columns: [from, to] }: Directive, { file, line }: LineOrigin)
   return { file, line, column: from, endLine: line, endColumn: to };
 }
 
-/** The file of a directive; undefined, with a finding, if it is not allowed. */
+/** Returns the file of a directive; undefined, with a finding, if it is not allowed. */
 function resolveFile(expansion: Expansion, { path, bases }: Directive, scope: IncludeScope, at: Place): string | undefined {
   const { diagnostics, limits, dialect } = expansion;
   const folders = bases ?? (dialect && path.startsWith('@/') ? parentFolders(dialect.folder) : undefined);
@@ -189,7 +193,7 @@ function resolveFile(expansion: Expansion, { path, bases }: Directive, scope: In
   return undefined;
 }
 
-/** The path of a file in the Unicode normalisation form that is used on disk: composed or decomposed. */
+/** Returns the path of a file in the Unicode normalisation form that is used on disk: composed or decomposed. */
 function toSpellingOnDisk(expansion: Expansion, file: string): string {
   if (!/[^\u0000-\u007f]/.test(file) || fileExists(expansion, file)) return file;
   const slash = file.lastIndexOf('/') + 1;
@@ -217,7 +221,10 @@ function resolve(from: string, path: string): { file: string; fault?: 'root' | '
   return isHiddenPart(file) ? { file, fault: 'dot' } : { file };
 }
 
-/** The requested lines of a file; undefined, with a finding, if the file does not exist or the page's includes are too large in total. */
+/**
+ * Returns the requested lines of a file; undefined, with a finding, if the file does not exist or the page's includes are too large in
+ * total.
+ */
 function readPart(expansion: Expansion, directive: Directive, file: string, at: Place): NumberedLines | undefined {
   const { diagnostics, limits } = expansion;
   const all = readLines(expansion, file);
@@ -234,7 +241,7 @@ function readPart(expansion: Expansion, directive: Directive, file: string, at: 
   return undefined;
 }
 
-/** Whether a file exists that an include may refer to. A file that the page must not include counts, but is not read. */
+/** Returns whether a file exists that an include may refer to. A file that the page must not include counts, but is not read. */
 function fileExists(expansion: Expansion, file: string): boolean {
   return expansion.restrictedAreaOf?.(file) !== undefined || readLines(expansion, file) !== undefined;
 }
@@ -248,8 +255,8 @@ function readLines({ readFile, filesRead }: Expansion, file: string): NumberedLi
 }
 
 /**
- * The lines that a directive selects: its region, and the range within it. Reports a missing or unclosed region. Front matter is never
- * included in Markdown.
+ * Returns the lines that a directive selects: its region, and the range within it. Reports a missing or unclosed region. Front matter is
+ * never included in Markdown.
  */
 function selectLines(
   all: NumberedLines,

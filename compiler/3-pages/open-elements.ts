@@ -41,7 +41,7 @@ export class OpenElements {
     return removed.reverse();
   }
 
-  /** The index of the innermost element with a name; -1 if none is open. */
+  /** Returns the index of the innermost element with a name; -1 if none is open. */
   lastIndexOf(name: string): number {
     return this.indexes.get(name)?.at(-1) ?? -1;
   }

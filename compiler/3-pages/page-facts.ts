@@ -14,7 +14,9 @@ export function toDescription(text: string): string {
   return `${truncated.replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
-/** The sections of a page for search. The first one also contains the description, the keywords, and the content `above` the text. */
+/**
+ * Returns the sections of a page for search. The first one also contains the description, the keywords, and the content `above` the text.
+ */
 export function toSearchSections(
   sections: readonly Section[],
   title: string,

@@ -5,6 +5,6 @@ import { withoutPlaceholders } from '../html/placeholders.ts';
  * line ends to `\n`. Lines and columns do not change.
  */
 export function toPageText(text: string): string {
-  const clean = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
-  return withoutPlaceholders(clean.includes('\r') ? clean.replace(/\r\n?/g, '\n') : clean);
+  const withoutMark = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+  return withoutPlaceholders(withoutMark.includes('\r') ? withoutMark.replace(/\r\n?/g, '\n') : withoutMark);
 }

@@ -21,20 +21,20 @@ export type TextRun = {
   starts?: readonly number[];
 };
 
-/** The rest of a run from an offset. It shares the cached line starts of the run. */
+/** Returns the rest of a run from an offset. It shares the cached line starts of the run. */
 export function runFrom(run: TextRun, offset: number): TextRun {
   run.starts ??= lineStarts(run.text);
   return { ...run, offset };
 }
 
-/** The span of a part of a run. Offsets are relative to the start of the run. */
+/** Returns the span of a part of a run. Offsets are relative to the start of the run. */
 export function spanIn(draft: SourceLines, run: TextRun, [from, to]: readonly [from: number, to: number]): Span {
   const [line, column] = pointIn(draft, run, from);
   const [endLine, endColumn] = to === from ? [line, column] : pointIn(draft, run, to);
   return [line, column, endLine, endColumn];
 }
 
-/** The number of line ends in a string. */
+/** Returns the number of line ends in a string. */
 export function countLines(text: string): number {
   let count = 0;
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++;
@@ -42,8 +42,8 @@ export function countLines(text: string): number {
 }
 
 /**
- * The line on which a token starts, which is usually the expected one. When the lexer joins lazy continuation lines of quotes, it can lose
- * a line end. In that case, searches a few lines below for the token's first line.
+ * Returns the line on which a token starts, which is usually the expected one. When the lexer joins lazy continuation lines of quotes, it
+ * can lose a line end. In that case, searches a few lines below for the token's first line.
  */
 export function lineOf({ lines }: SourceLines, { type, raw }: Token, expected: number): number {
   if (type === 'space' || type === 'checkbox') return expected;
@@ -86,14 +86,14 @@ function pointIn(draft: SourceLines, run: TextRun, offset: number): readonly [li
   return [run.line + row, offset - start + trimmedLength(source, 0, source.length) - width + 1];
 }
 
-/** The length of a text range without trailing spaces and tabs. */
+/** Returns the length of a text range without trailing spaces and tabs. */
 function trimmedLength(text: string, start: number, end: number): number {
   let last = end;
   while (last > start && (text.charCodeAt(last - 1) === 0x20 || text.charCodeAt(last - 1) === 0x09)) last--;
   return last - start;
 }
 
-/** The number of pipes in a cell. Each was escaped with a backslash, which has been removed. */
+/** Returns the number of pipes in a cell. Each was escaped with a backslash, which has been removed. */
 function countPipes(text: string, offset: number): number {
   let count = 0;
   for (let at = text.indexOf('|'); at >= 0 && at < offset; at = text.indexOf('|', at + 1)) count++;
@@ -104,7 +104,7 @@ function endsLine(line: string | undefined, text: string): boolean {
   return line !== undefined && (line.endsWith(text) || line.trimEnd().endsWith(text));
 }
 
-/** The lists of blocks inside a block that starts on `line`, each with its first line. */
+/** Returns the lists of blocks inside a block that starts on `line`, each with its first line. */
 function innerBlocks(token: PageToken, line: number): { tokens: readonly Token[]; line: number }[] {
   if (token.type === 'blockquote' || token.type === 'footnoteDefinition') return [{ tokens: token.tokens, line }];
   if (token.type === 'container') return token.parts.map((part) => ({ tokens: part.tokens, line: line + part.line }));

@@ -10,7 +10,7 @@ export function recordExcerpt(draft: Draft, raw: string, html: string): void {
   if (draft.excerpt === undefined && excerptEnd.test(raw)) draft.excerpt = toParagraphs(html);
 }
 
-/** The text of paragraphs and lists, one per line, without headings, code and images. */
+/** Returns the text of paragraphs and lists, one per line, without headings, code and images. */
 function toParagraphs(html: string): string {
   return decodeText(
     html

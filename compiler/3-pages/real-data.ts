@@ -16,11 +16,11 @@ export function checkRealData(file: string, text: string, { level, allow }: Site
  */
 export function findRealData(text: string): RealDataMatch[] {
   if (!possibleData.test(text)) return [];
-  const found: RealDataMatch[] = [];
+  const matches: RealDataMatch[] = [];
   for (const { kind, pattern, isReal } of patterns) {
-    for (const match of text.matchAll(pattern)) if (isReal(match)) found.push({ kind, value: match[0], index: match.index });
+    for (const match of text.matchAll(pattern)) if (isReal(match)) matches.push({ kind, value: match[0], index: match.index });
   }
-  return found.sort((a, b) => a.index - b.index);
+  return matches.sort((a, b) => a.index - b.index);
 }
 
 /** Kinds of data that may belong to a person. */
@@ -86,7 +86,10 @@ const patterns: readonly RealDataPattern[] = [
 const possibleData =
   /@|\d{6}|\d{2}[ -]\d{2}[ -]\d{2}|\d{4}[ -]\d{3}|_live_|gh[opsu]_|github_pat|glpat-|xox|AKIA|AIza|npm_|eyJ|PRIVATE KEY/;
 
-/** Whether a value is allowed. Complete values are compared, ignoring spaces and hyphens. `@domain` allows every address in the domain. */
+/**
+ * Returns whether a value is allowed. Complete values are compared, ignoring spaces and hyphens. `@domain` allows every address in the
+ * domain.
+ */
 function isAllowed(value: string, allowed: string): boolean {
   if (allowed.startsWith('@')) return value.toLowerCase().endsWith(allowed.toLowerCase());
   return withoutSeparators(value) === withoutSeparators(allowed);
@@ -130,12 +133,12 @@ const testCards = new Set([
   '30569309025904',
 ]);
 
-/** Whether a card number is published for tests. */
+/** Returns whether a card number is published for tests. */
 function isTestCard(digits: string): boolean {
   return testCards.has(digits);
 }
 
-/** Whether the last digit of a card number is a valid check digit (ISO/IEC 7812-1, annex B). */
+/** Returns whether the last digit of a card number is a valid check digit (ISO/IEC 7812-1, annex B). */
 function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index++) {
@@ -160,7 +163,7 @@ const reservedPhonePrefixes = [
   '03069990',
 ];
 
-/** Whether a British phone number, in any notation, is reserved and unassigned. */
+/** Returns whether a British phone number, in any notation, is reserved and unassigned. */
 function isTestPhone(number: string): boolean {
   const digits = number.replace(/^\+44 ?(?:\(0\))?/, '0').replaceAll(/\D/g, '');
   return (

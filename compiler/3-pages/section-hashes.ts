@@ -7,9 +7,9 @@ import { emptyFingerprint, fingerprintCharacters } from './fingerprints.ts';
 const translatedKeys = ['title', 'description', 'sidebar_label', 'keywords', 'home'] as const satisfies (keyof FrontMatter)[];
 
 /**
- * Hashes of the sections of a page, which show whether a translation is up to date: 8 characters for the front matter and the content
- * before the first heading, then 8 for the section of each heading, in order. `lines` contains the lines of the page with its includes
- * expanded, and `headingLines` the line of each heading. A heading without an id is part of the previous section.
+ * Returns hashes of the sections of a page, which show whether a translation is up to date: 8 characters for the front matter and the
+ * content before the first heading, then 8 for the section of each heading, in order. `lines` contains the lines of the page with its
+ * includes expanded, and `headingLines` the line of each heading. A heading without an id is part of the previous section.
  */
 export function toSectionHashes(
   frontMatter: FrontMatter,
@@ -29,15 +29,15 @@ export function toSectionHashes(
       .replaceAll('\r', '')
       .trim();
   };
-  const front = JSON.stringify(translatedKeys.map((key) => frontMatter[key] ?? null));
+  const translatedValues = JSON.stringify(translatedKeys.map((key) => frontMatter[key] ?? null));
   const beginning = ends[0] === 1 ? '' : textFrom(1);
   const sections = headings.map((_, index) =>
     hasSection[index] ? toHash(textFrom(itemAt(headingLines, index))) : emptyFingerprint,
   );
-  return toHash(front, beginning) + sections.join('');
+  return toHash(translatedValues, beginning) + sections.join('');
 }
 
-/** 48 bits of a hash as 8 characters. */
+/** Returns 48 bits of a hash as 8 characters. */
 function toHash(...texts: string[]): string {
   const digits = hashText(...texts);
   let hash = '';

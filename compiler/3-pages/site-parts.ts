@@ -33,35 +33,37 @@ export class SiteParts {
     private readonly isTrusted: boolean,
   ) {}
 
-  /** The names of all components. */
+  /** Returns the names of all components. */
   componentNames(): string[] {
     return this.namesIn('components').flatMap((name) => /^([a-z][\w-]*)\.html$/i.exec(name)?.[1] ?? []);
   }
 
-  /** Whether the site has a component with this name, valid or not. */
+  /** Returns whether the site has a component with this name, valid or not. */
   hasComponent(name: string): boolean {
     return this.has(`components/${name}.html`);
   }
 
-  /** A component; undefined if it does not exist or if its template has faults. */
+  /** Returns a component; undefined if it does not exist or if its template has faults. */
   component(name: string): Component | undefined {
     const file = `components/${name}.html`;
     const key = `${this.isTrusted ? 'trusted' : 'safe'} ${file}`;
     return this.parse(file, { key, parsed: parsedFiles.components }, (text) => readTemplate(file, text, this.isTrusted));
   }
 
-  /** The names of data files, without extension, sorted. */
+  /** Returns the names of data files, without extension, sorted. */
   dataNames(): string[] {
     const pattern = new RegExp(`^(.+)\\.(?:${dataExtensions.join('|')})$`, 'i');
     return [...new Set(this.namesIn('data').flatMap((name) => pattern.exec(name)?.[1] ?? []))].sort();
   }
 
-  /** All files of the data folder. */
+  /** Returns all files of the data folder. */
   dataFiles(): readonly string[] {
     return this.namesIn('data');
   }
 
-  /** A data file by its name without extension; undefined if it does not exist or has faults. `exists` distinguishes these cases. */
+  /**
+   * Returns a data file by its name without extension; undefined if it does not exist or has faults. `exists` distinguishes these cases.
+   */
   data(name: string): { value: DataValue | undefined; exists: boolean } {
     const names = this.namesIn('data');
     const [file, ...others] = dataExtensions.map((each) => `${name}.${each}`).filter((each) => names.includes(each));
@@ -75,17 +77,17 @@ export class SiteParts {
     return { value: this.dataFile(`data/${file}`), exists: true };
   }
 
-  /** Whether a file exists at a path from the site root, and the page may read it. */
+  /** Returns whether a file exists at a path from the site root, and the page may read it. */
   has(file: string): boolean {
     return this.textOf(file) !== undefined;
   }
 
-  /** The data in a file, given its path from the site root. */
+  /** Returns the data in a file, given its path from the site root. */
   dataFile(file: string): DataValue | undefined {
     return this.parse(file, { key: file, parsed: parsedFiles.data }, (text) => readDataFile(file, text));
   }
 
-  /** The glossary; undefined if the site has none, or if it has faults. */
+  /** Returns the glossary; undefined if the site has none, or if it has faults. */
   glossary(): Glossary | undefined {
     return this.parse(glossaryFile, { key: glossaryFile, parsed: parsedFiles.glossary }, readGlossary);
   }

@@ -24,7 +24,7 @@ function checkTitle(key: string, text: string, { value, source, span }: YamlPart
   return kind === undefined ? [] : [frontMatterUnquoted(at(span), { key, source: text, kind, quoted })];
 }
 
-/** The value of an unquoted string in YAML 1.1 or 1.2, if it differs from the string. */
+/** Returns the value of an unquoted string in YAML 1.1 or 1.2, if it differs from the string. */
 function otherKind(text: string, value: unknown): string | undefined {
   if (typeof value === 'number' && String(value) !== text) return `the number ${value}`;
   if (text.length > 40) return undefined;
@@ -49,11 +49,15 @@ export function findTruncatedValues(root: YamlPart, block: string, at: (span: Sp
     const [line, , endLine, endColumn] = span;
     if (typeof value !== 'string' || source !== value || line !== endLine) return;
     const rest = itemAt(lines, line - 2).slice(endColumn - 1);
-    const lost = /^[ \t]+(#[^\s#].*?)\s*$/.exec(rest)?.[1];
-    if (lost === undefined) return;
+    const truncatedText = /^[ \t]+(#[^\s#].*?)\s*$/.exec(rest)?.[1];
+    if (truncatedText === undefined) return;
     const commentColumn = endColumn + rest.indexOf('#');
     const quoted = JSON.stringify(`${value}${rest.trimEnd()}`);
-    const finding = frontMatterComment(at([line, commentColumn, line, commentColumn + lost.length]), { key, lost, quoted });
+    const finding = frontMatterComment(at([line, commentColumn, line, commentColumn + truncatedText.length]), {
+      key,
+      lost: truncatedText,
+      quoted,
+    });
     const isText = /title|label|description/.test(key);
     findings.push(withFix(finding, { old: value + rest.trimEnd(), text: isText ? quoted : undefined }, at(span)));
   };

@@ -42,7 +42,7 @@ export type RenderedText = {
 
 /**
  * Renders Markdown as the body of a page. Omits a heading of level 1 at its start, unless the front matter sets another title. Throws
- * OverLimit.
+ * LimitExceededError.
  */
 export function toBody(text: string, settings: PageSettings, limits: LexLimits, title: string | undefined): RenderedText {
   const isComponent = (name: string): boolean => settings.parts?.hasComponent(name) ?? false;
@@ -73,7 +73,7 @@ export function toBody(text: string, settings: PageSettings, limits: LexLimits, 
   return { html: before + (isTitle ? '' : source) + rest, draft, title: isTitle ? heading : undefined };
 }
 
-/** Whether a token produces no output. */
+/** Returns whether a token produces no output. */
 function rendersNothing({ type, raw }: Token): boolean {
   return type === 'space' || type === 'def' || (type === 'html' && /^\s*(?:<!--[\s\S]*?-->\s*)+$/.test(raw));
 }
@@ -147,7 +147,7 @@ function writeParagraph(draft: Draft, token: Tokens.Paragraph, line: number): st
   return `<p>${html}</p>\n`;
 }
 
-/** The text of a list item without paragraphs. */
+/** Returns the text of a list item without paragraphs. */
 function writeTightText(draft: Draft, token: Tokens.Text | Tokens.Tag, line: number): string {
   const inner = 'tokens' in token ? token.tokens : undefined;
   if (!inner) return '';
@@ -232,7 +232,7 @@ function writeInline(draft: Draft, token: PageToken, run: TextRun, at: number, {
   }
 }
 
-/** After a link, this marks a staff-only target. It is not displayed. */
+/** Directly after a link, marks its target as staff-only. The marker is not displayed. */
 const lockedMarker = '{.locked}';
 
 function isLockedMarker(token: Token | undefined): boolean {
@@ -249,17 +249,17 @@ function writeText(draft: Draft, token: Tokens.Text | Tokens.Tag, run: TextRun, 
   const text = isJoined
     ? joinLines(draft, expanded, run.text.slice(at + token.raw.length, at + token.raw.length + 100))
     : expanded;
-  const shown = isVerbatim ? text : applyTypography(draft, text, token.raw, run, at);
-  if (shown !== text) draft.omittedFromId?.push([draft.text.length, draft.text.length + shown.length, text]);
-  draft.text += shown;
+  const displayedText = isVerbatim ? text : applyTypography(draft, text, token.raw, run, at);
+  if (displayedText !== text) draft.omittedFromId?.push([draft.text.length, draft.text.length + displayedText.length, text]);
+  draft.text += displayedText;
   if (draft.terms.isLinking && !isVerbatim && !isInCode(draft) && draft.openElements.lastIndexOf('a') < 0) {
     const spanOf = (part: string): Span => {
       const from = at + Math.max(0, token.raw.indexOf(part));
       return spanIn(draft, run, [from, from + part.length]);
     };
-    return linkFirstTerms(draft, shown, spanOf) ?? escapeText(shown);
+    return linkFirstTerms(draft, displayedText, spanOf) ?? escapeText(displayedText);
   }
-  return draft.isPlain && isVerbatim ? source : escapeText(shown);
+  return draft.isPlain && isVerbatim ? source : escapeText(displayedText);
 }
 
 /** Applies typographic punctuation to text, if enabled. Addresses, raw code elements and character references are unchanged. */
@@ -279,12 +279,13 @@ const codeElements = ['code', 'kbd', 'samp', 'pre', 'tt', 'var'];
 
 /** Removes line breaks between wide characters, including those at the edges of the text. `rest` is the Markdown after it. */
 function joinLines(draft: Draft, text: string, rest: string): string {
-  let joined = joinWideLines(text);
+  let joinedText = joinWideLines(text);
   const following = rest.replace(marksBeforeText, '');
-  if (/^[ \t]*\n/.test(joined) && endsWithWide(draft.text) && startsWithWide(joined.trimStart() || following))
-    joined = joined.trimStart();
-  if (/\n[ \t]*$/.test(joined) && endsWithWide(joined.trimEnd()) && startsWithWide(following)) joined = joined.trimEnd();
-  return joined;
+  if (/^[ \t]*\n/.test(joinedText) && endsWithWide(draft.text) && startsWithWide(joinedText.trimStart() || following))
+    joinedText = joinedText.trimStart();
+  if (/\n[ \t]*$/.test(joinedText) && endsWithWide(joinedText.trimEnd()) && startsWithWide(following))
+    joinedText = joinedText.trimEnd();
+  return joinedText;
 }
 
 /** Delimiters of emphasis, links and HTML before the text that they enclose. */

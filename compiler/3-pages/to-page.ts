@@ -36,11 +36,11 @@ import { type RenderedText, toBody } from './to-body.ts';
 /** The file access and services that page rendering needs. */
 export type PageContext = {
   site: PageInputs['site'];
-  /** The content of a file that the page includes, given its path from the site's root; undefined if it does not exist. */
+  /** Returns the content of a file that the page includes, given its path from the site's root; undefined if it does not exist. */
   readFile(file: string): string | undefined;
-  /** The names of the files in a folder of the site, sorted; empty if it does not exist. */
+  /** Returns the names of the files in a folder of the site, sorted; empty if it does not exist. */
   filesIn(folder: string): readonly string[];
-  /** The id of the restricted area that contains a file, given its path from the site's root; undefined for other files. */
+  /** Returns the id of the restricted area that contains a file, given its path from the site's root; undefined for other files. */
   restrictedArea(file: string): string | undefined;
   /** Converts a formula to MathML. */
   tex: TexRenderer;
@@ -59,11 +59,11 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
     const at = { file, line: 1, column: 1 };
     return { value: undefined, diagnostics: [fileTooLarge(at, { bytes: source.bytes, limit: limits.pageBytes })] };
   }
-  const clean = toPageText(text);
+  const cleanText = toPageText(text);
   const allowed = context.site.frontMatter.allow;
   const meanings = dialectOf(source.dialect?.name)?.keys;
-  const converted = dialectOf(source.dialect?.name)?.frontMatter?.(clean) ?? clean;
-  const addedLines = converted === clean ? 0 : Math.max(0, countLines(converted) - countLines(clean));
+  const converted = dialectOf(source.dialect?.name)?.frontMatter?.(cleanText) ?? cleanText;
+  const addedLines = converted === cleanText ? 0 : Math.max(0, countLines(converted) - countLines(cleanText));
   const scope = {
     file,
     isLenient: !strict || meanings !== undefined,
@@ -75,7 +75,7 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   const { value: front, diagnostics } = parseFrontMatter(converted, scope);
   const contradiction = findContradiction(source, front);
   if (contradiction) diagnostics.push(contradiction);
-  diagnostics.push(...checkRealData(file, clean, samples), ...findControls(file, text));
+  diagnostics.push(...checkRealData(file, cleanText, samples), ...findControls(file, text));
   const hasOnlyWarnings = diagnostics.every(({ severity }) => severity === 'warning');
   const { draft, home } = front.frontMatter;
   const isHomePage = home !== undefined || 'layout' in front.originalKeys || 'hero' in front.originalKeys;
@@ -90,22 +90,22 @@ export function toPage(source: Source, text: string, context: PageContext): Chec
   const rendered = renderText(source, expanded, { title: front.frontMatter.title, parts }, context);
   if ('code' in rendered) return { value: undefined, diagnostics: [...diagnostics, ...readFindings, rendered] };
   diagnostics.push(...readFindings.filter((each) => !isReportedAsHtml(each, rendered.draft)));
-  const above = toFront(source, front, rendered);
+  const homeFront = toFront(source, front, rendered);
   diagnostics.push(...removeDuplicates(rendered.draft.diagnostics), ...parts.diagnostics);
-  const hashes = computeHashes(source, clean, { expanded, parts }, context);
+  const hashes = computeHashes(source, cleanText, { expanded, parts }, context);
   const { hasFingerprints = false, locales, frontMatter } = context.site;
   const isOriginal = locales.list.length > 1 && source.origin === undefined && source.audience === 'public';
   const isPartlyRead = diagnostics.some(({ code }) => unparsedCodes.has(code));
   const defaults = defaultsOf(source.file, frontMatter.defaults);
   const includes = [...new Set([...expanded.files, ...parts.filesRead.keys()])];
-  const facts = { written: rendered, above, defaults, includes, hashes, hasFingerprints, isOriginal, isPartlyRead };
+  const facts = { written: rendered, above: homeFront, defaults, includes, hashes, hasFingerprints, isOriginal, isPartlyRead };
   return { value: toParsedPage(source, front, facts), diagnostics };
 }
 
 /** Findings about unsupported constructs that may render anything in the original tool. */
 const unparsedCodes: ReadonlySet<string> = new Set([componentUnknown.definition.code, macroUnknown.definition.code]);
 
-/** Whether the finding is about an MDX tag that is also reported as raw HTML. */
+/** Returns whether the finding is about an MDX tag that is also reported as raw HTML. */
 function isReportedAsHtml({ fault, at: { line, column } }: Diagnostic, { reportedTags }: Draft): boolean {
   return fault === mdxElement && reportedTags.has(`${line}:${column}`);
 }
@@ -137,7 +137,7 @@ function findContradiction(source: Source, { frontMatter, keys }: ParsedFrontMat
   );
 }
 
-/** The source of the page in our own Markdown, with includes expanded. */
+/** Returns the source of the page in our own Markdown, with includes expanded. */
 function readText(
   source: Source,
   body: string,
@@ -169,8 +169,17 @@ function readOwnText(
   const { folder, options } = source.dialect;
   const syntax = dialect.includes ?? quireSyntax;
   const { value, diagnostics } = expandIncludes(file, body, { ...includeContext, dialect: { syntax, folder, options } });
-  const read = convertDialect(dialect, value, { file, folder, options, frontMatter: front.originalKeys, places: front.places });
-  return { value: { ...value, text: read.text, origin: read.origin }, diagnostics: [...diagnostics, ...read.diagnostics] };
+  const converted = convertDialect(dialect, value, {
+    file,
+    folder,
+    options,
+    frontMatter: front.originalKeys,
+    places: front.places,
+  });
+  return {
+    value: { ...value, text: converted.text, origin: converted.origin },
+    diagnostics: [...diagnostics, ...converted.diagnostics],
+  };
 }
 
 function renderText(
@@ -244,7 +253,7 @@ function computeHashes(
   return { hash: hashLongText(parts.join('\0')), textHash: hashLongText(text) };
 }
 
-/** The hash of a file's content, which pages store. */
+/** Returns the hash of a file's content, which pages store. */
 export function textHashOf(text: string): string {
   return hashLongText(toPageText(text));
 }
@@ -312,7 +321,7 @@ function toParsedPage(
   return { page, body: { html, markdown, sections, ...(draft.codes?.length ? { codes: draft.codes } : {}) } };
 }
 
-/** The content above the text of a home page or area index. */
+/** Returns the content above the text of a home page or area index. */
 function toFront(source: Source, { frontMatter, home: part }: ParsedFrontMatter, rendered: RenderedText): HomeFront | undefined {
   const { home, description } = frontMatter;
   if (!home || !part) return undefined;
@@ -320,13 +329,13 @@ function toFront(source: Source, { frontMatter, home: part }: ParsedFrontMatter,
   return writeFront(rendered.draft, { home, part, title, id: rendered.title?.id, description });
 }
 
-/** The Markdown copy of such a page, which starts with the title and omits the heading that repeats it. */
+/** Returns the Markdown copy of a home page or area index, which starts with the title and omits the heading that repeats it. */
 function markdownBelow({ title, markdown }: HomeFront, copy: string): string {
   const text = copy.replace(/^(?:#[ \t].*|.+\n=+[ \t]*)\n+/, '');
   return `${[`# ${title}`, markdown, text].filter((part) => part !== '').join('\n\n')}`;
 }
 
-/** A front matter string with typographic punctuation, if that is enabled. */
+/** Applies typographic punctuation to a front matter string, if that is enabled. */
 function applyTypography(text: string | undefined, { quotes }: RenderedText['draft']): string | undefined {
   return text !== undefined && quotes ? toTypographic(text, quotes) : text;
 }
@@ -342,8 +351,8 @@ function toTitle(
 ): Pick<Page, 'title' | 'titleFrom' | 'hasOwnTitle'> {
   const first = rendered.draft.headings[0];
   const own = first?.level === 1 && rendered.title === undefined ? { hasOwnTitle: true as const } : {};
-  const shown = applyTypography(title, rendered.draft);
-  if (shown !== undefined) return { title: shown, titleFrom: 'front matter', ...own };
+  const displayedTitle = applyTypography(title, rendered.draft);
+  if (displayedTitle !== undefined) return { title: displayedTitle, titleFrom: 'front matter', ...own };
   if (first?.level === 1 && first.text !== '') return { title: first.text, titleFrom: 'heading', ...own };
   return { title: titleFromFile(plainFile), titleFrom: 'file', ...own };
 }

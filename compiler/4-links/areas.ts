@@ -19,7 +19,7 @@ export function areaOfFile<Root extends AreaScope>({ areas }: { areas: readonly 
   return match;
 }
 
-/** The folders of an area. Files outside the version folders belong to the latest version. */
+/** Returns the folders of an area. Files outside the version folders belong to the latest version. */
 function areaFolders({ path, version }: AreaScope): string[] {
   return version?.state === 'latest' ? [path, version.folder] : [path];
 }

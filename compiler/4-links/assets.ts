@@ -28,11 +28,11 @@ export async function inspectAssets(
   const pictures = authorPictures(site, { authors: sources.authors, files: sources.assets }, pages);
   const requestedFiles = [...new Set([...referencedAssets(site, pages, sources.assets), ...pictures])].sort(byCodeUnit);
   const files = requestedFiles.flatMap((file) => sources.assets.get(file) ?? []);
-  const found = await world.inspect(files);
-  if (files.every(({ file }, index) => file === requestedFiles[index])) return found;
+  const inspectedAssets = await world.inspect(files);
+  if (files.every(({ file }, index) => file === requestedFiles[index])) return inspectedAssets;
   const byOriginal = new Map<string, Asset>();
   for (const file of requestedFiles) {
-    const asset = found.get(sources.assets.get(file)?.file ?? '');
+    const asset = inspectedAssets.get(sources.assets.get(file)?.file ?? '');
     if (asset) byOriginal.set(file, asset);
   }
   return byOriginal;

@@ -56,10 +56,10 @@ export function createAuthorFinder(
   const hasInvalidEntries = diagnostics.some(({ code }) => code === authorsFileInvalid.definition.code);
   const authorsFile = files[0]?.file ?? `${area.path === '' ? '' : `${area.path}/`}authors.yml`;
   const find = (reference: string, at: Place): ResolvedAuthor[] => {
-    const known = byId.get(reference);
-    if (!known && !hasInvalidEntries)
+    const knownAuthor = byId.get(reference);
+    if (!knownAuthor && !hasInvalidEntries)
       diagnostics.push(postAuthorUnknown(at, { id: reference, file: authorsFile, ...suggest(reference, byId.keys()) }));
-    return known ? [known] : [];
+    return knownAuthor ? [knownAuthor] : [];
   };
   const defaultAuthors = (area.blog?.defaultAuthors ?? []).flatMap((id) => find(id, area.blog?.defaultAuthorsAt ?? area.at));
   const authorsOf = (page: Page): ResolvedAuthor[] =>
@@ -137,8 +137,8 @@ function checkPicture(
   const file = files && findPicture(picture, { site, area, files });
   if (file === undefined && files) {
     const near = [...files.keys()].filter((each) => /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(each));
-    const below = near.map((each) => (each.startsWith(`${area.path}/`) ? each.slice(area.path.length + 1) : `/${each}`));
-    diagnostics.push(authorPictureMissing(at('picture'), { picture, isAddress: false, ...suggest(picture, below) }));
+    const shownPaths = near.map((each) => (each.startsWith(`${area.path}/`) ? each.slice(area.path.length + 1) : `/${each}`));
+    diagnostics.push(authorPictureMissing(at('picture'), { picture, isAddress: false, ...suggest(picture, shownPaths) }));
   }
   return file === undefined ? {} : { file };
 }

@@ -25,9 +25,9 @@ export function toPostFolder(area: Area, pages: readonly Page[]): Folder[] {
   const writtenPages = pages.map((page) => toPost(page, area));
   const { path, route, label } = area;
   const raw = path.slice(path.lastIndexOf('/') + 1);
-  const index = writtenPages.find((writtenPage) => writtenPage.route === route);
+  const indexPage = writtenPages.find((writtenPage) => writtenPage.route === route);
   const rest = { folders: [], category: undefined, parent: undefined, page: undefined };
-  return [{ area, path, raw, id: '', route, label, writtenPages, index, ...rest }];
+  return [{ area, path, raw, id: '', route, label, writtenPages, index: indexPage, ...rest }];
 }
 
 function toPost(page: Page, area: Area): WrittenPage {
@@ -69,7 +69,7 @@ function slugOf({ title }: Page, { dialect }: Area): string {
   return truncateName(dialectOf(dialect)?.headingIds?.slug(title) ?? toSlug(title), maxNameBytes);
 }
 
-/** Whether the address of a post already contains its slug. */
+/** Returns whether the address of a post already contains its slug. */
 export function isSlugInAddress({ area, route }: WrittenPage): boolean {
   return area?.blog?.address?.includes('{slug}') === true && route !== area.route;
 }
@@ -251,8 +251,8 @@ function toSidebar(
       ) ?? []
     );
   });
-  const start = [home, archive].flatMap((page) => (page ? [{ label: page.label, page, isReference: true as const }] : []));
-  return toTree(area.id, area, [...start, ...years]);
+  const listEntries = [home, archive].flatMap((page) => (page ? [{ label: page.label, page, isReference: true as const }] : []));
+  return toTree(area.id, area, [...listEntries, ...years]);
 }
 
 /** Returns the feed of a blog; undefined if it has no feed or if the site has no URL. */

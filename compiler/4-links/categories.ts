@@ -37,9 +37,10 @@ export function readCategories(
     const area = areaOfFile(site, file.file);
     if (!area || !areas.includes(area)) continue;
     const folder = folderOf(file.file);
-    const used = categories.get(folder)?.file;
-    if (used !== undefined) diagnostics.push(categoryFileRepeated({ file: file.file, line: 1, column: 1 }, { used }));
-    if (used !== undefined) continue;
+    const usedFile = categories.get(folder)?.file;
+    if (usedFile !== undefined)
+      diagnostics.push(categoryFileRepeated({ file: file.file, line: 1, column: 1 }, { used: usedFile }));
+    if (usedFile !== undefined) continue;
     const { value, at, faults } = readData(file, schema);
     diagnostics.push(...faults.map((fault) => withFix(categoryFileInvalid(fault.at, fault), fault.fix)));
     if (value !== undefined) categories.set(folder, { file: file.file, value, at });
@@ -146,7 +147,7 @@ function findLinkedPage({ category }: Folder, finder: PageFinder, diagnostics: D
   if (category && id === undefined) {
     const facts = {
       wrong: 'A link to a document has no ID.',
-      hint: 'Add "id": with the ID of the document, or remove the link.',
+      hint: 'Add "id" with the ID of the document, or remove the link.',
     };
     diagnostics.push(categoryFileInvalid(category.at(['link']), facts));
   }

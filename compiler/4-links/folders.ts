@@ -67,7 +67,7 @@ function nameContents(folder: Folder): void {
   assignSiblingPages(folder);
 }
 
-/** Whether number prefixes are removed from names in addresses. */
+/** Returns whether number prefixes are removed from names in addresses. */
 function hasNumberPrefixes({ dialect }: Area): boolean {
   return dialectOf(dialect)?.isNumbered ?? true;
 }
@@ -189,8 +189,8 @@ export function toStandalone(pages: Page[], root: string): WrittenPage[] {
 
 /** Returns the route of the folder that contains a standalone page. */
 export function standaloneFolder(file: string, root: string): string {
-  const below = folderOf(file).slice(root === '' ? 0 : root.length + 1);
-  return below
+  const relativeFolder = folderOf(file).slice(root === '' ? 0 : root.length + 1);
+  return relativeFolder
     .split('/')
     .filter(Boolean)
     .map((name) => toSegment(name))

@@ -38,7 +38,7 @@ export function listSpecs(specs: readonly PlannedSpec[]): GeneratedPage['listing
   return items.length === 0 ? [] : [{ items }];
 }
 
-/** Whether an area appears in lists. For a versioned area, only the latest version does. */
+/** Returns whether an area appears in lists. For a versioned area, only the latest version does. */
 function isLatest([{ version }]: [Area, unknown]): boolean {
   return version === undefined || version.state === 'latest';
 }

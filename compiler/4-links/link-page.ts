@@ -162,17 +162,19 @@ function createOwnUrlSlot(use: LinkUse, context: PageContext): Slot | undefined 
   if (resolved.kind === 'former') return resolveFormerLink(resolved, parts, use, context);
   if (resolved.kind === 'elsewhere') return resolveExternalRedirect(resolved, parts, use, context);
   const { length } = context.diagnostics;
-  const write = resolved.kind === 'route' || resolved.kind === 'asset' ? targetPath(resolved, from) + parts.query : '';
+  const replacement = resolved.kind === 'route' || resolved.kind === 'asset' ? targetPath(resolved, from) + parts.query : '';
   const toFile = isImage ? createImageSlot : createPathSlot;
   const slot =
-    resolved.kind === 'route' ? createRouteSlot(resolved, parts, use, context, write) : toFile(resolved, parts, use, context);
+    resolved.kind === 'route'
+      ? createRouteSlot(resolved, parts, use, context, replacement)
+      : toFile(resolved, parts, use, context);
   if (use.showsAddress && resolved.kind === 'route') return toLinkSlot(use.target, use.locked);
   // Specifications are also read outside the site, where absolute URLs are appropriate.
-  if (write === '' || use.pointer !== undefined || context.diagnostics.length > length) return slot;
+  if (replacement === '' || use.pointer !== undefined || context.diagnostics.length > length) return slot;
   const anchor = parts.anchor === undefined ? '' : toAnchorAddress(parts.anchor);
   const what = isImage ? 'an image' : resolved.kind === 'asset' ? 'a file' : 'a page';
-  const finding = linkToOwnUrl(placeOfUse(use, context), { what, write: write + anchor });
-  context.diagnostics.push(withFix(finding, { old: use.target, text: write + anchor }));
+  const finding = linkToOwnUrl(placeOfUse(use, context), { what, replacement: replacement + anchor });
+  context.diagnostics.push(withFix(finding, { old: use.target, text: replacement + anchor }));
   return slot;
 }
 
@@ -238,10 +240,10 @@ function findMovedAnchor(
   { targets }: PageContext,
 ): FormerTarget | undefined {
   if (anchor === undefined || movedAnchors.length === 0 || anchors.has(anchor)) return undefined;
-  const found = movedAnchors.find(({ id }) => id === anchor);
-  const target = found && 'to' in found ? targets.routeTargets.get(found.to) : undefined;
-  if (!found || !('to' in found) || !target) return undefined;
-  return { kind: 'former', target, ...(found.anchor === undefined ? {} : { anchor: found.anchor }) };
+  const movedAnchor = movedAnchors.find(({ id }) => id === anchor);
+  const target = movedAnchor && 'to' in movedAnchor ? targets.routeTargets.get(movedAnchor.to) : undefined;
+  if (!movedAnchor || !('to' in movedAnchor) || !target) return undefined;
+  return { kind: 'former', target, ...(movedAnchor.anchor === undefined ? {} : { anchor: movedAnchor.anchor }) };
 }
 
 /**
@@ -259,22 +261,22 @@ function resolveFormerLink(
   const place = anchor ?? parts.anchor;
   const isOnThisPage = route === context.route && place !== undefined && !isRooted;
   const path = isRooted ? encodePath(route) : isOnThisPage ? '' : targetPath(target, locationOf(use, context));
-  const write = path + parts.query;
+  const replacement = path + parts.query;
   const { length } = context.diagnostics;
-  const slot = createRouteSlot(target, { ...parts, anchor: place }, use, context, write);
+  const slot = createRouteSlot(target, { ...parts, anchor: place }, use, context, replacement);
   if (context.diagnostics.length > length) return slot;
-  const address = write + (place === undefined ? '' : toAnchorAddress(place));
-  const finding = linkRedirected(placeOfUse(use, context), { target: use.target, write: address });
+  const address = replacement + (place === undefined ? '' : toAnchorAddress(place));
+  const finding = linkRedirected(placeOfUse(use, context), { target: use.target, replacement: address });
   report(context, { ...finding, fault: `${use.target} ${address}` }, 'warning');
   return slot;
 }
 
 /** Returns the slot of a link to a former address that redirects to another site, and reports the link. */
 function resolveExternalRedirect({ address }: ExternalTarget, parts: TargetParts, use: LinkUse, context: PageContext): Slot {
-  const write = externalAddress(address, parts);
-  const finding = linkRedirected(placeOfUse(use, context), { target: use.target, write });
-  report(context, { ...finding, fault: `${use.target} ${write}` }, 'warning');
-  return toLinkSlot(write, use.locked);
+  const replacement = externalAddress(address, parts);
+  const finding = linkRedirected(placeOfUse(use, context), { target: use.target, replacement });
+  report(context, { ...finding, fault: `${use.target} ${replacement}` }, 'warning');
+  return toLinkSlot(replacement, use.locked);
 }
 
 /** Returns the anchor as spelled on the page, and reports an anchor that does not exist. `#` and `#top` exist on every page. */
@@ -290,8 +292,8 @@ function checkAnchor(
   if (anchors.has(plain)) return plain;
   if (isGenerated(`#${anchor}`, use, context)) return anchor;
   const { nearest: near, only } = suggest(anchor, anchors);
-  const write = target === undefined ? undefined : target + (near === undefined ? '' : toAnchorAddress(near));
-  const missing = linkAnchorMissing(placeOfUse(use, context), { anchor, page: name, isPartlyRead, nearest: near, write });
+  const replacement = target === undefined ? undefined : target + (near === undefined ? '' : toAnchorAddress(near));
+  const missing = linkAnchorMissing(placeOfUse(use, context), { anchor, page: name, isPartlyRead, nearest: near, replacement });
   const path = target ?? textBefore(use.target, '#');
   const finding = withFix(missing, {
     old: use.target,
@@ -335,7 +337,7 @@ function createFrameSlot({ route }: RouteTarget, parts: TargetParts, { targets, 
   return toSourceSlot(toRouteAddress(targets.site.baseUrl, route, parts));
 }
 
-/** Whether an existing file is not published because it can run scripts, which is reported for the file itself. */
+/** Returns whether an existing file is not published because it can run scripts, which is reported for the file itself. */
 function isUnsafeImage(file: string): boolean {
   return /\.svg$/i.test(file);
 }
@@ -400,7 +402,7 @@ function reportMissingTarget(parts: TargetParts, use: LinkUse, context: PageCont
   return brokenSlot;
 }
 
-/** Whether a plug-in of the area's tool generates the missing target. If so, reports that. */
+/** Returns whether a plug-in of the area's tool generates the missing target. If so, reports that. */
 function isGenerated(target: string, use: LinkUse, context: PageContext): boolean {
   const { areas, site } = context.targets;
   const { area: id } = locationOf(use, context);
@@ -426,11 +428,11 @@ function findOutsideAddress(path: string, use: LinkUse, context: PageContext): s
   const { folder, area: id } = locationOf(use, context);
   const area = id === null ? undefined : areas.get(id);
   if (!area || !path.startsWith('../') || dialectOf(area.dialect)?.linksOutsideFolder !== true) return undefined;
-  const below = area.path === '' ? folder : folder.slice(area.path.length + 1);
-  if (joinPath(below, path) !== undefined) return undefined;
+  const relativeFolder = area.path === '' ? folder : folder.slice(area.path.length + 1);
+  if (joinPath(relativeFolder, path) !== undefined) return undefined;
   const { pathname } = new URL(
     encodePath(path),
-    `http://site.invalid${site.baseUrl}${below === '' ? '' : `${encodePath(below)}/`}`,
+    `http://site.invalid${site.baseUrl}${relativeFolder === '' ? '' : `${encodePath(relativeFolder)}/`}`,
   );
   return pathname;
 }
@@ -501,9 +503,9 @@ function resolvePreviewImage(context: PageContext): string | undefined {
   const use: LinkUse = { kind: 'image', target: image, span: [line, column, endLine, endColumn] };
   createImageSlot(resolved, parts, use, context);
   if (own !== undefined && resolved.kind === 'asset') {
-    const write = targetPath(resolved, context.from);
-    const finding = linkToOwnUrl(placeOfUse(use, context), { what: 'an image', write });
-    context.diagnostics.push(withFix(finding, { old: image, text: write }));
+    const replacement = targetPath(resolved, context.from);
+    const finding = linkToOwnUrl(placeOfUse(use, context), { what: 'an image', replacement });
+    context.diagnostics.push(withFix(finding, { old: image, text: replacement }));
   }
   const asset = resolved.kind === 'asset' ? context.targets.assets.get(resolved.file) : undefined;
   return asset && publishedAddressOf(asset, context.targets);

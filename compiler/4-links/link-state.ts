@@ -46,7 +46,7 @@ export type LinkInput = {
   apis?: readonly Api[];
   /** Files and folders that are not published. */
   ignoredPaths?: readonly IgnoredPath[];
-  /** Whether a file exists, including files in folders that the site does not publish. */
+  /** Returns whether a file exists, including files in folders that the site does not publish. */
   isOnDisk?: (file: string) => boolean;
   /** The public routes, when linking the restricted audience; never the reverse. */
   publicRoutes?: RouteTable;
@@ -97,7 +97,7 @@ export function findEdits(state: LinkState, input: LinkInput, pages: readonly Pa
   return edits.length > 0 && hasAnchorRedirects(state) && edits.some(hasChangedAnchors) ? undefined : edits;
 }
 
-/** Whether a redirect starts at an anchor or points to one. If so, the redirects depend on the anchors of pages. */
+/** Returns whether a redirect starts at an anchor or points to one. If so, the redirects depend on the anchors of pages. */
 function hasAnchorRedirects({ input, plan }: LinkState): boolean {
   return (
     plan.writtenPages.some(({ page }) => page.frontMatter.redirect_from?.some((from) => from.includes('#'))) ||
@@ -230,7 +230,7 @@ function hasSameFiles(a: LinkInput, b: LinkInput): boolean {
   );
 }
 
-/** Whether everything on which links depend is unchanged, apart from pages and their plan. */
+/** Returns whether everything on which links depend is unchanged, apart from pages and their plan. */
 function hasSameLinkInput(a: LinkInput, b: LinkInput): boolean {
   return (
     (a.site === b.site || JSON.stringify(a.site) === JSON.stringify(b.site)) &&

@@ -27,7 +27,7 @@ export function checkOwnUrls(links: readonly OwnUrl[], { pages, redirects, site 
     const page = routes.get(route);
     const area = finder.area.route;
     if (page && 'id' in page && page.area === finder.area && query === '' && anchor === undefined)
-      diagnostics.push(linkToOwnUrl(at, { what: 'a page', write: `"id": ${JSON.stringify(page.id)} instead of href` }));
+      diagnostics.push(linkToOwnUrl(at, { what: 'a page', replacement: `"id": ${JSON.stringify(page.id)} instead of href` }));
     if (page || area === '/' || !isBelow(route, `${area.slice(1)}/`) || formerRoutes.has(route) || /\.\w+$/.test(route)) continue;
     if (site.specs.some((spec) => isBelow(route, `${spec.route.slice(1)}/`))) continue;
     diagnostics.push(navigationTargetMissing(at, { where: 'sidebar', to: route, ...suggest(route, routes.keys()) }));

@@ -87,12 +87,12 @@ export function splitTarget(target: string): TargetParts {
   };
 }
 
-/** Whether a target has a scheme or a host, so that it cannot be resolved within this site. */
+/** Returns whether a target has a scheme or a host, so that it cannot be resolved within this site. */
 export function isExternalTarget(target: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target);
 }
 
-/** Whether pages may contain an external address with this scheme. */
+/** Returns whether pages may contain an external address with this scheme. */
 export function hasAllowedScheme(target: string): boolean {
   return /^(?:https?:|mailto:|tel:|\/\/)/i.test(target);
 }
@@ -136,12 +136,12 @@ function joinParts(folder: string, path: string): string | undefined {
 
 /** Returns the relative path from a folder to a path. */
 export function relativePath(folder: string, path: string): string {
-  const from = folder === '' ? [] : folder.split('/');
-  const to = path.split('/');
+  const fromSegments = folder === '' ? [] : folder.split('/');
+  const toSegments = path.split('/');
   let shared = 0;
-  while (shared < from.length && shared < to.length - 1 && from[shared] === to[shared]) shared++;
-  const up = '../'.repeat(from.length - shared);
-  return `${up === '' ? './' : up}${to.slice(shared).join('/')}`;
+  while (shared < fromSegments.length && shared < toSegments.length - 1 && fromSegments[shared] === toSegments[shared]) shared++;
+  const up = '../'.repeat(fromSegments.length - shared);
+  return `${up === '' ? './' : up}${toSegments.slice(shared).join('/')}`;
 }
 
 /** Decodes a percent-encoded string and normalizes it to NFC. A malformed string is only normalized. */
@@ -169,8 +169,8 @@ export function candidatePaths(path: string, { folder, area, pages }: Bases): st
   const bases = isDotted ? [] : [area, '', isRooted ? pages : undefined];
   const paths = first === undefined ? [] : [first];
   for (const base of bases) {
-    const joined = base === undefined ? undefined : joinPath(base, path);
-    if (joined !== undefined && !paths.includes(joined)) paths.push(joined);
+    const joinedPath = base === undefined ? undefined : joinPath(base, path);
+    if (joinedPath !== undefined && !paths.includes(joinedPath)) paths.push(joinedPath);
   }
   return paths;
 }

@@ -110,8 +110,8 @@ function toSpecTree(spec: SpecContext, area: Area, wording: Wording): SidebarTre
   const root = writtenPages.get(api.route);
   const entries: SidebarEntry[] = [{ label: wording.overview, ...(root ? { page: root } : {}) }];
   for (const { label, tags } of api.groups) {
-    const below = tags.flatMap((tag) => toTagEntry(tag, spec));
-    entries.push(...(label === '' ? below : createCategory(label, below)));
+    const tagEntries = tags.flatMap((tag) => toTagEntry(tag, spec));
+    entries.push(...(label === '' ? tagEntries : createCategory(label, tagEntries)));
   }
   const webhooks = api.operations.filter(({ kind }) => kind === 'webhook');
   const webhookEntries = webhooks.map((head) => toOperationEntry(head, spec));

@@ -108,7 +108,7 @@ function toIssueUrl(page: PlannedPage, { feedback, url, baseUrl, trailingSlash }
 /** The maximum number of characters, because services reject addresses of several thousand characters. */
 const maxTitleLength = 200;
 
-/** Whether a page is an article, as opposed to a list or a front page. */
+/** Returns whether a page is an article, as opposed to a list or a front page. */
 export function isArticle({ kind }: Pick<PlannedPage, 'kind'>): boolean {
   return kind === 'doc' || kind === 'page' || kind === 'api' || kind === 'post';
 }
@@ -152,8 +152,8 @@ function selectTree(
   const chosenId = 'page' in page ? page.page.frontMatter.displayed_sidebar : undefined;
   if (chosenId === null || (chosenId === undefined && 'page' in page && page.page.frontMatter.home)) return undefined;
   if (chosenId === undefined) return listedIn ?? (own.length === 1 ? own[0] : treeOfNeighbour(page, own, area));
-  const found = findTree(own, area, chosenId);
-  if (!found && 'page' in page) {
+  const chosenTree = findTree(own, area, chosenId);
+  if (!chosenTree && 'page' in page) {
     const facts = {
       key: 'displayed_sidebar',
       id: chosenId,
@@ -165,7 +165,7 @@ function selectTree(
     };
     diagnostics.push(pageReferenceMissing(keyPlace(page.page, 'displayed_sidebar'), facts));
   }
-  return found;
+  return chosenTree;
 }
 
 /**
@@ -310,11 +310,11 @@ function isVersioned(area: Area): area is VersionedArea {
 type VersionPages = { area: VersionedArea; routes: ReadonlySet<string>; root: string | undefined };
 
 function setVersions(planned: PlannedPage, area: VersionedArea, versions: readonly VersionPages[]): void {
-  const below = area.route === '/' ? planned.route : planned.route.slice(area.route.length);
+  const relativeRoute = area.route === '/' ? planned.route : planned.route.slice(area.route.length);
   planned.versions = versions.map((other) => {
     const name = other.area.version.name;
     if (other.area === area) return { name, route: planned.route };
-    const { route, isSame } = nearestAncestor(below, other);
+    const { route, isSame } = nearestAncestor(relativeRoute, other);
     return isSame ? { name, route } : { name, route, above: true };
   });
   if (area.version.state !== 'old') return;
@@ -324,10 +324,13 @@ function setVersions(planned: PlannedPage, area: VersionedArea, versions: readon
 }
 
 /** Returns the page with the same path in the given version, otherwise its nearest ancestor, otherwise the first page of the version. */
-function nearestAncestor(below: string, { area, routes, root = area.route }: VersionPages): { route: string; isSame: boolean } {
-  for (let path = below; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
+function nearestAncestor(
+  relativeRoute: string,
+  { area, routes, root = area.route }: VersionPages,
+): { route: string; isSame: boolean } {
+  for (let path = relativeRoute; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
     const route = area.route === '/' ? path : area.route + path;
-    if (routes.has(route)) return { route, isSame: path === below };
+    if (routes.has(route)) return { route, isSame: path === relativeRoute };
   }
-  return { route: root, isSame: below === '' };
+  return { route: root, isSame: relativeRoute === '' };
 }

@@ -131,7 +131,9 @@ function targetOf(source: string, site: Site): { from: string; anchor?: string }
   return isExternal(source) ? { from: otherSiteAddress(source) ?? source } : splitFormer(source);
 }
 
-/** Whether a target is external or has a scheme that can run scripts. Browsers ignore whitespace in schemes, so it is removed first. */
+/**
+ * Returns whether a target is external or has a scheme that can run scripts. Browsers ignore whitespace in schemes, so it is removed first.
+ */
 function isExternal(target: string): boolean {
   return isExternalTarget(target) || canRun(schemeOf(target));
 }
@@ -208,13 +210,13 @@ function addFolder(state: RedirectState, former: FormerAddress): void {
     return;
   }
   // Includes former routes below the new folder, because their redirects point to current pages.
-  const inside = base === '/' ? '/' : `${base}/`;
+  const prefix = base === '/' ? '/' : `${base}/`;
   const below: string[] = [];
   // For a folder inside the new one, includes only pages and single former routes. Otherwise, each such folder would double the number of
   // redirects.
-  const isNested = from.startsWith(inside);
+  const isNested = from.startsWith(prefix);
   for (const route of state.knownRoutes) {
-    const isBelowBase = route === base || route.startsWith(inside);
+    const isBelowBase = route === base || route.startsWith(prefix);
     if (isBelowBase && !(isNested && state.exact.get(addressKey(route))?.below)) below.push(route);
   }
   if (below.every((route) => route === base)) {
@@ -239,11 +241,11 @@ function toRedirects(state: RedirectState): Redirect[] {
   const { exact, audience, specRedirects } = state;
   const list: Redirect[] = [];
   for (const former of exact.values()) {
-    const end = followRedirect(state, former);
-    if (end === undefined) continue;
+    const target = followRedirect(state, former);
+    if (target === undefined) continue;
     const { from, below } = former;
-    if (end === 'removed') state.removed.push({ from, reason: former.reason ?? '', ...(below && { below }), audience });
-    else list.push({ from, ...end, audience });
+    if (target === 'removed') state.removed.push({ from, reason: former.reason ?? '', ...(below && { below }), audience });
+    else list.push({ from, ...target, audience });
   }
   for (const redirect of specRedirects) {
     const key = addressKey(redirect.from);
@@ -367,10 +369,12 @@ function followAnchor(
     const route: string | undefined = to !== null && routes.has(to) ? to : formerTargets.routes.get(to ?? '');
     if (route === undefined) break;
     if (toAnchor === undefined || routes.get(route)?.has(toAnchor)) {
-      const end = { to: route, ...(toAnchor === undefined ? {} : { anchor: toAnchor }) };
+      const target = { to: route, ...(toAnchor === undefined ? {} : { anchor: toAnchor }) };
       if (path.length > 1)
-        diagnostics.push(redirectChain(former.toAt, { from: start, to: itemAt(path, 1), end: withAnchor(end.to, end.anchor) }));
-      return end;
+        diagnostics.push(
+          redirectChain(former.toAt, { from: start, to: itemAt(path, 1), end: withAnchor(target.to, target.anchor) }),
+        );
+      return target;
     }
     const next =
       formerTargets.anchors.get(withAnchor(to ?? route, toAnchor)) ?? formerTargets.anchors.get(withAnchor(route, toAnchor));

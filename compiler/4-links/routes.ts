@@ -92,12 +92,12 @@ export function assignRoutes(writtenPages: WrittenPage[], { site, audience }: Ro
   return diagnostics;
 }
 
-/** Whether a route is below a prefix such as `internal/`, ignoring letter case. Nothing is below an empty prefix. */
+/** Returns whether a route is below a prefix such as `internal/`, ignoring letter case. Nothing is below an empty prefix. */
 export function isBelow(route: string, prefix: string): boolean {
   return prefix !== '' && `${route.normalize('NFKC').toLowerCase()}/`.startsWith(`/${prefix.toLowerCase()}`);
 }
 
-/** Whether a route is below the route of an area. If so, no other program can serve it. */
+/** Returns whether a route is below the route of an area. If so, no other program can serve it. */
 export function isBelowArea(route: string, { areas }: Pick<Site, 'areas'>): boolean {
   return areas.some((area) => area.route === '/' || isBelow(route, `${area.route.slice(1)}/`));
 }
@@ -124,11 +124,11 @@ function toValidRoute(route: string, reservedAddresses: ReservedAddresses): stri
   const names = route.split('/').map((name) => truncateName(name, maxNameBytes));
   while (findOverlong(names.join('/')) !== undefined) names.splice(1, 1);
   for (
-    let found = findReservation(names.join('/'), reservedAddresses);
-    found;
-    found = findReservation(names.join('/'), reservedAddresses)
+    let reservation = findReservation(names.join('/'), reservedAddresses);
+    reservation;
+    reservation = findReservation(names.join('/'), reservedAddresses)
   )
-    names[found.index + 1] = `${found.name}-1`;
+    names[reservation.index + 1] = `${reservation.name}-1`;
   return names.join('/');
 }
 
@@ -176,8 +176,8 @@ export type RouteOwner = { name: string; at?: Place };
 
 /** Returns the part of the site for which a route is reserved, as a phrase for messages. */
 export function reservedOwner(route: string, site: Site): string | undefined {
-  const found = findReservation(route, collectReservedAddresses(site));
-  return found && `the site itself, for ${found.use}`;
+  const reservation = findReservation(route, collectReservedAddresses(site));
+  return reservation && `the site itself, for ${reservation.use}`;
 }
 
 /** Reports a former route that is malformed, on the wrong side of the restricted prefix, or in use. */

@@ -88,7 +88,7 @@ function indexIn(list: readonly SidebarEntry[], entry: SidebarEntry): number {
   return getRequired(cached, entry);
 }
 
-/** Whether a sidebar has enough pages to need a filter field. */
+/** Returns whether a sidebar has enough pages to need a filter field. */
 export function isLong({ order }: SidebarTree): boolean {
   return order.length > 30;
 }

@@ -53,7 +53,7 @@ export function toTrees(input: AreaSidebarInput, { site, sidebars, files }: Side
   return toExplicitTrees(input, file, site);
 }
 
-/** Whether the page of a folder is generated. Such a page has no entry in its own sidebar. */
+/** Returns whether the page of a folder is generated. Such a page has no entry in its own sidebar. */
 function isGenerated({ page }: Folder): boolean {
   return page !== undefined && !('page' in page);
 }

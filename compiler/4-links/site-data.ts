@@ -287,15 +287,15 @@ function resolveItem(
   const route = toRoute(parts.path);
   const formerTarget = routeTargets.has(route) ? undefined : former.get(route);
   if (formerTarget?.kind === 'elsewhere') {
-    const write = externalAddress(formerTarget.address, parts);
-    report(context, linkRedirected(at, { target: to, write }), at);
-    return { href: write };
+    const replacement = externalAddress(formerTarget.address, parts);
+    report(context, linkRedirected(at, { target: to, replacement }), at);
+    return { href: replacement };
   }
   if (formerTarget) {
     const { target, anchor = parts.anchor } = formerTarget;
-    const write = encodePath(target.route) + parts.query + (anchor === undefined ? '' : toAnchorAddress(anchor));
-    report(context, linkRedirected(at, { target: to, write }), at);
-    return resolveItem({ to: write, at, ...(locked ? { locked } : {}) }, region, context);
+    const replacement = encodePath(target.route) + parts.query + (anchor === undefined ? '' : toAnchorAddress(anchor));
+    report(context, linkRedirected(at, { target: to, replacement }), at);
+    return resolveItem({ to: replacement, at, ...(locked ? { locked } : {}) }, region, context);
   }
   const isRestricted = isBelow(route, prefix);
   if (isRestricted && !locked) report(context, navigationIntoRestricted(at, { where: region, to }), at);
@@ -355,7 +355,7 @@ function resolveOwnUrl(
     (!isBelowArea(route, site) || findReservation(route, { prefix, languages: languageFolders(site) }))
   )
     return undefined;
-  if (routeExists) report(context, linkToOwnUrl(at, { what: 'a page', write: `"to": ${JSON.stringify(to)}` }), at);
+  if (routeExists) report(context, linkToOwnUrl(at, { what: 'a page', replacement: `"to": ${JSON.stringify(to)}` }), at);
   return resolveItem({ to, at, ...(locked ? { locked } : {}) }, region, context);
 }
 

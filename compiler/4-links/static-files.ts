@@ -6,7 +6,7 @@ import { joinPath } from './paths.ts';
 
 /**
  * Returns the file to which a path that starts with `/` refers in the static folders of the given areas. The tools of these areas publish
- * such files at the site root.
+ * static files at the site root.
  */
 export function findStaticFile(
   path: string,
@@ -38,8 +38,8 @@ export function findFileAtAddress(
   const file = joinPath(own, path);
   const key = file === undefined ? undefined : findKey(files, file);
   if (key !== undefined) return key;
-  const inside = area.path === '' ? own : own.slice(area.path.length + 1);
-  const rooted = [joinPath(inside, path), path].flatMap((each) => (each === undefined ? [] : [`/${each}`]));
+  const relativeFolder = area.path === '' ? own : own.slice(area.path.length + 1);
+  const rooted = [joinPath(relativeFolder, path), path].flatMap((each) => (each === undefined ? [] : [`/${each}`]));
   return rooted.map((each) => findStaticFile(each, [area], files)).find((each) => each !== undefined);
 }
 

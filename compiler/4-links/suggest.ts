@@ -97,16 +97,17 @@ function explainMissing(
   const unpublished = paths.flatMap(possibleFiles).find((each) => isUnpublished(each, targets));
   if (unpublished !== undefined) return { ...plain, unpublished, ...placeFor(unpublished, from, targets) };
   const index = isImage ? indexes.images() : indexes.files();
-  const found = firstResult(paths, (candidate) => index.findNearest(candidate));
+  const nearestPath = firstResult(paths, (candidate) => index.findNearest(candidate));
   // A page is not similar to a missing file of code.
-  const near = codeFile.test(path) && found !== undefined && /\.mdx?$/i.test(found.path) ? undefined : found;
-  const shown = near && (path.startsWith('/') ? `/${addressOf(near.path, from, targets)}` : relativePath(from.folder, near.path));
-  const only = fixFor(near, shown);
-  if (path !== target) return { ...plain, withSlashes: shown ?? path, only };
-  return { ...plain, nearest: shown, isCase: differsInCase(shown, path), only };
+  const near = codeFile.test(path) && nearestPath !== undefined && /\.mdx?$/i.test(nearestPath.path) ? undefined : nearestPath;
+  const suggestedPath =
+    near && (path.startsWith('/') ? `/${addressOf(near.path, from, targets)}` : relativePath(from.folder, near.path));
+  const only = fixFor(near, suggestedPath);
+  if (path !== target) return { ...plain, withSlashes: suggestedPath ?? path, only };
+  return { ...plain, nearest: suggestedPath, isCase: differsInCase(suggestedPath, path), only };
 }
 
-/** The files that a path may refer to: also the source of a page, if the path is that of its HTML or has no extension. */
+/** Returns the files that a path may refer to: also the source of a page, if the path is that of its HTML or has no extension. */
 function possibleFiles(path: string): string[] {
   return /\.html$/i.test(path)
     ? [path, path.replace(/\.html$/i, '.md')]
@@ -115,12 +116,15 @@ function possibleFiles(path: string): string[] {
       : [`${path}/`, `${path}.md`];
 }
 
-/** Whether a file exists, although no link can have it as its target. A folder ends with a slash. */
+/** Returns whether a file exists, although no link can have it as its target. A folder ends with a slash. */
 function isUnpublished(path: string, targets: Targets): boolean {
   return !targets.pages.has(path) && !targets.files.has(path) && isVisible(path, targets) && targets.isOnDisk?.(path) === true;
 }
 
-/** The list of chapters to which a file must be added to become a page, or the folder to which it must be moved; empty for other files. */
+/**
+ * Returns the list of chapters to which a file must be added to become a page, or the folder to which it must be moved; empty for other
+ * files.
+ */
 function placeFor(
   file: string,
   { area: id }: LinkLocation,
@@ -135,7 +139,7 @@ function placeFor(
 
 const codeFile = /\.(?:[cm]?[jt]sx?|py|go|rs|java|kt|c|h|cc|cpp|hpp|cs|rb|php|sh|sql|ya?ml|json|toml)$/i;
 
-/** The path of a file in a rooted link. The folder of the other tool's static files is not part of their addresses. */
+/** Returns the path of a file in a rooted link. The folder of the other tool's static files is not part of their addresses. */
 function addressOf(file: string, from: LinkLocation, targets: Targets): string {
   const area = from.area === null ? undefined : targets.areas.get(from.area);
   const statics = area && staticFolders(area).find((folder) => file.startsWith(`${folder}/`));
@@ -161,7 +165,7 @@ function firstResult<Item, Result>(items: readonly Item[], find: (item: Item) =>
   return undefined;
 }
 
-/** Whether two paths differ only in letter case. */
+/** Returns whether two paths differ only in letter case. */
 function differsInCase(near: string | undefined, path: string): boolean {
   const [one, other] = [near ?? '', path].map((text) => text.replace(/^\.\//, '').replace(/\/$/, ''));
   return one !== other && one?.toLowerCase() === other?.toLowerCase();

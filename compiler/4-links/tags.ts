@@ -49,7 +49,7 @@ export function toTagPages(area: Area, writtenPages: readonly WrittenPage[], sit
   };
 }
 
-/** Whether a page appears in tag lists. Unlisted pages and drafts do not. */
+/** Returns whether a page appears in tag lists. Unlisted pages and drafts do not. */
 function isTagged({ page: { frontMatter } }: WrittenPage): boolean {
   return !frontMatter.unlisted && !frontMatter.draft;
 }

@@ -166,7 +166,7 @@ export function* toTargets(
   };
 }
 
-/** The routes of generated files at a site's root, and of its specification downloads. */
+/** Returns the routes of generated files at a site's root, and of its specification downloads. */
 function generatedSiteRoutes({ url, offline, translation, agents }: Site, apis: readonly Api[]): string[] {
   const files = apis.map(({ id }) => `/specs/${id}.json`);
   if (offline) return files;
@@ -244,7 +244,7 @@ export function anchorsOf(page: Page): ReadonlySet<string> {
   return anchors;
 }
 
-/** Whether a file is visible to the audience. Public pages must not reveal anything about restricted areas. */
+/** Returns whether a file is visible to the audience. Public pages must not reveal anything about restricted areas. */
 export function isVisible(file: string, { site, audience }: Pick<Targets, 'site' | 'audience'>): boolean {
   return audience === 'restricted' || restrictedAreaLookupOf(site)(file) === undefined;
 }
@@ -320,10 +320,10 @@ function findGenerated(routes: readonly (string | undefined)[], { generated }: T
 
 /** Returns the route of a path relative to a file as if its area contained a file with that path. */
 function routeNextToFile(path: string, { folder }: LinkLocation, area: Area | undefined): string | undefined {
-  const joined = path.startsWith('/') || !area ? undefined : joinPath(folder, path);
-  if (joined === undefined || !area) return undefined;
+  const joinedPath = path.startsWith('/') || !area ? undefined : joinPath(folder, path);
+  if (joinedPath === undefined || !area) return undefined;
   const start = area.path === '' ? '' : `${area.path}/`;
-  return joined.startsWith(start) ? routeBelow(area.route, joined.slice(start.length)) : undefined;
+  return joinedPath.startsWith(start) ? routeBelow(area.route, joinedPath.slice(start.length)) : undefined;
 }
 
 /** Returns the route that a browser would open for a relative path if the address of the page ends in a slash. */
@@ -331,9 +331,7 @@ function routeFrom(path: string, { route }: LinkLocation): string {
   return toRoute(`/${joinPath(route.slice(1), path) ?? ''}`);
 }
 
-/**
- * Indexes pages by name. An index file has the name of its folder. The value is undefined if several pages have the same name.
- */
+/** Indexes pages by name. An index file has the name of its folder. The value is undefined if several pages have the same name. */
 function pagesByName({ pages }: Targets): ReadonlyMap<string, RouteTarget | undefined> {
   const names = new Map<string, RouteTarget | undefined>();
   for (const [file, page] of pages) {
@@ -458,8 +456,8 @@ export function possibleRoutes(path: string, { route, isFolderPage }: Pick<LinkL
   const here = route.slice(1);
   const bases = isFolderPage ? [here, folderOf(here)] : [folderOf(here), here];
   return bases.flatMap((base) => {
-    const joined = joinPath(base, path);
-    return joined === undefined ? [] : [toRoute(`/${joined}`)];
+    const joinedPath = joinPath(base, path);
+    return joinedPath === undefined ? [] : [toRoute(`/${joinedPath}`)];
   });
 }
 
@@ -467,8 +465,8 @@ export function possibleRoutes(path: string, { route, isFolderPage }: Pick<LinkL
 function restrictedRoute(path: string, { site, prefix }: Targets): string {
   const area = areaOfFile(site, path);
   if (!area) return `/${prefix.slice(0, -1)}`;
-  const below = path.slice(area.path === '' ? 0 : area.path.length + 1).replace(/\.(?:mdx?|markdown)$/i, '');
-  const names = below.split('/').filter((name) => name !== '' && !/^(?:index|readme)$/i.test(name));
+  const relativePath = path.slice(area.path === '' ? 0 : area.path.length + 1).replace(/\.(?:mdx?|markdown)$/i, '');
+  const names = relativePath.split('/').filter((name) => name !== '' && !/^(?:index|readme)$/i.test(name));
   return names
     .map((name) => segmentIn(dialectOf(area.dialect), splitName(name).name, area.dialectOptions))
     .reduce(joinRoute, area.route);

@@ -69,7 +69,7 @@ function termKeyIn(name: string, { page, area }: WrittenPage, site: Site): strin
   return `${version}\n${isUntranslated(page, site)}\n${name}`;
 }
 
-/** Whether a page has no translation in the site's language, in which case the original is shown. */
+/** Returns whether a page has no translation in the site's language, in which case the original is shown. */
 function isUntranslated({ origin }: Page, { translation }: Site): boolean {
   return translation !== undefined && origin === undefined;
 }

@@ -35,8 +35,8 @@ const reasons: readonly [pattern: RegExp, reason: () => string][] = [
 function correctPath(target: string): string {
   const path = decodePercent(target.trim().replace(/^[a-z][a-z0-9+.-]*:(?:\/\/[^/]*)?/i, '')).replace(/[?#].*$/s, '');
   const names = path.split(/[/\\]/).map((name) => name.replace(/\p{Cc}+/gu, ' ').trim());
-  const joined = names.filter((name) => !/^\.{0,2}$/.test(name)).join('/');
-  return /^[/\\]/.test(path) ? `/${joined}` : joined;
+  const joinedNames = names.filter((name) => !/^\.{0,2}$/.test(name)).join('/');
+  return /^[/\\]/.test(path) ? `/${joinedNames}` : joinedNames;
 }
 
 /**
@@ -62,7 +62,7 @@ export function readSlug(
   return { value: route, diagnostics: [withFix(finding, { old: slug, text: isPlainAddress(intended) ? intended : undefined })] };
 }
 
-/** Whether a path needs no escaping in YAML and JSON, quoted or not. */
+/** Returns whether a path needs no escaping in YAML and JSON, quoted or not. */
 export function isPlainAddress(path: string | undefined): boolean {
   return path !== undefined && /^[/\w][\w./-]*$/.test(path) && /[A-Za-z/]/.test(path);
 }

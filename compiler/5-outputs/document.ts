@@ -25,7 +25,7 @@ export function toDocument(
   );
 }
 
-/** Whether a list is too long for the data in the HTML document. The reader fetches the page data when it needs such a list. */
+/** Returns whether a list is too long for the data in the HTML document. The reader fetches the page data when it needs the list. */
 function isLong(listing: NonNullable<PageData['listing']>): boolean {
   return listing.reduce((sum, { items }) => sum + items.length, 0) > 40;
 }
@@ -122,7 +122,7 @@ export function themeLinks({ theme, preload, offline, siteData: { baseUrl } }: O
   return [...fonts, renderElement('link', { rel: 'stylesheet', href: baseUrl + theme.style, 'data-theme-style': '' })];
 }
 
-/** The link through which browsers discover the site's search. */
+/** Returns the link through which browsers discover the site's search. */
 function searchLink(siteData: SiteData): string | undefined {
   const { baseUrl, title } = siteData;
   const address = openSearchAddress(siteData);
@@ -208,7 +208,7 @@ function withBase({ trailingSlash }: SiteData, baseUrl: string): Parameters<type
   return { baseUrl, ...(trailingSlash ? { trailingSlash } : {}) };
 }
 
-/** The base URL of the default language: the shortest one, which is a prefix of all others. */
+/** Returns the base URL of the default language: the shortest one, which is a prefix of all others. */
 function homeBaseUrl({ baseUrl, locales }: SiteData): string {
   return locales.reduce((home, { baseUrl: other = home }) => (other.length < home.length ? other : home), baseUrl);
 }

@@ -62,7 +62,7 @@ export const offlineSecurityPolicy = [
 ].join('; ');
 
 /**
- * The cache headers of search files. Index files have content hashes in their addresses, so they are immutable. The catalogue is
+ * Returns the cache headers of search files. Index files have content hashes in their addresses, so they are immutable. The catalogue is
  * revalidated on each request.
  */
 function searchHeaders(baseUrl: string, search: readonly SearchTag[]): [string, [string, string][]][] {

@@ -154,10 +154,10 @@ function nginxFormerMaps({ redirects, removed }: FormerAddresses): string[] {
   // status 200.
   const servable = removed.filter(({ from }) => !from.includes('$'));
   if (removed.length > 0) {
-    const below = servable
+    const folderRules = servable
       .filter((each) => each.below)
       .map(({ from }) => `  "~^${escapePattern(from)}/" ${quoteForNginx(from)};`);
-    lines.push('map $unslashed $removed {', ...servable.map(({ from }) => mapEntry([from, from])), ...below, '}');
+    lines.push('map $unslashed $removed {', ...servable.map(({ from }) => mapEntry([from, from])), ...folderRules, '}');
   }
   return lines.length === 0 ? [] : ['# Former addresses, and removed pages.', ...lines, ''];
 }
@@ -244,7 +244,9 @@ function nginxSpellings(spellings: readonly Spelling[]): string[] {
 
 const immutableHeader = 'add_header Cache-Control "public, max-age=31536000, immutable";';
 
-/** The nginx rules for search files. The catalogue is revalidated on each request; index files have content hashes in their names. */
+/**
+ * Returns the nginx rules for search files. The catalogue is revalidated on each request; index files have content hashes in their names.
+ */
 function nginxSearch(baseUrl: string, secure: string[]): string[] {
   return [
     ...nginxLocation(`= ${baseUrl}search.json`, [...secure, 'add_header Cache-Control "no-cache" always;']),
@@ -257,8 +259,8 @@ function nginxSearch(baseUrl: string, secure: string[]): string[] {
 }
 
 /**
- * The nginx rules for the restricted folder. Without `^~`, a location with a regular expression would take precedence and expose restricted
- * files.
+ * Returns the nginx rules for the restricted folder. Without `^~`, a location with a regular expression would take precedence and expose
+ * restricted files.
  */
 function nginxRestricted(site: Site, add: (headers: [string, string][]) => string[]): string[] {
   const prefix = restrictedPrefix(site);
@@ -457,8 +459,8 @@ function caddyMissing(site: Site, headers: (list: [string, string][]) => string[
 const notFound = ['\texpression {err.status_code} == 404'];
 
 /**
- * A Caddy rule that sets headers. In Caddy, a more specific rule does not override a header set by another rule, so each rule must match
- * different paths.
+ * Returns a Caddy rule that sets headers. In Caddy, a more specific rule does not override a header set by another rule, so each rule must
+ * match different paths.
  */
 function caddyHeaders(paths: string, lines: string[]): string[] {
   return [`header ${paths} {`, ...lines.map((line) => `\t${line}`), '}'];

@@ -104,8 +104,8 @@ function partName(index: number): string {
 const pageSeparator = '\n---\n\n';
 
 /**
- * Joins the content of pages into files of at most `limit` characters. A page that does not fit into the current file starts the next one. A
- * page that is longer than a file is split, and each continuation starts with a line that marks it.
+ * Joins the content of pages into files of at most `limit` characters. A page that does not fit into the current file starts the next one.
+ * A page that is longer than a file is split, and each continuation starts with a line that marks it.
  */
 export function splitFullText(pages: readonly { head: string; markdown: string }[], limit: number): TextFile[] {
   const files: string[] = [];
@@ -141,13 +141,13 @@ export function splitFullText(pages: readonly { head: string; markdown: string }
  */
 function endOfPiece(text: string, limit: number): number {
   if (text.length <= limit) return text.length;
-  const head = text.indexOf('\n\n') + 2;
-  const minLength = Math.max(head, limit / 2);
+  const headEnd = text.indexOf('\n\n') + 2;
+  const minLength = Math.max(headEnd, limit / 2);
   for (const separator of ['\n\n', '\n']) {
     const at = text.lastIndexOf(separator, limit - separator.length);
     if (at > minLength) return at + separator.length;
   }
   const end = /[\uD800-\uDBFF]/.test(text.charAt(limit - 1)) ? limit - 1 : limit;
-  invariant(end > head, 'A file of the full text is shorter than the head of a page.');
+  invariant(end > headEnd, 'A file of the full text is shorter than the head of a page.');
   return end;
 }

@@ -77,7 +77,7 @@ export function toBodyHtml(
   { linked, body }: { linked: LinkedPage; body: PageText | undefined },
   baseUrl: string,
 ): ReturnType<typeof splitFront> {
-  const filled = body
+  const filledBody = body
     ? fillPlaceholders(
         body.html,
         (slot) => itemAt(linked.slots, slot).attributes,
@@ -86,11 +86,11 @@ export function toBodyHtml(
         (index) => linked.termUses?.[index] ?? '',
       )
     : '';
-  const { front, html } = splitFront(filled);
+  const { front, html } = splitFront(filledBody);
   return { front, html: linked.movedAnchors ? withFormerAnchors(html, linked, baseUrl) : html };
 }
 
-/** Omits the content of an API page, which the reader takes from the HTML document, because there are many such pages and they are long. */
+/** Omits the content of an API page, which the reader takes from the HTML document, because there are many API pages and they are long. */
 function withoutApiContent(data: PageData): PageData {
   if (data.kind !== 'api') return data;
   const { version, kind, route, title, headTitle, area } = data;

@@ -141,7 +141,7 @@ function placeholderFor(name: string): string {
 /** The kinds of pages that can be prebuilt. The home page is not one of them, because it lists the entire site. */
 const prebuiltKinds: ReadonlySet<LinkedPage['kind']> = new Set(['doc', 'category', 'tag', 'tags']);
 
-/** Whether a prebuilt page can be used in this shell, provided that its inputs are unchanged. */
+/** Returns whether a prebuilt page can be used in this shell, provided that its inputs are unchanged. */
 export function canUsePrebuiltPage(linked: LinkedPage, shell: Shell): boolean {
   return prebuiltKinds.has(linked.kind) && !linked.versions && stylesOf(linked, shell) === undefined;
 }
@@ -225,11 +225,11 @@ export function extractPlaceholders(text: string): TextWithPlaceholders {
   let from = 0;
   for (let at = text.indexOf(begin); at >= 0; at = text.indexOf(begin, from)) {
     const piece = text.slice(from, at);
-    const close = text.indexOf(end, at);
+    const placeholderEnd = text.indexOf(end, at);
     plain += piece;
     bytes += lengthOf(piece);
-    placeholders.push(bytes, text.slice(at + 1, close));
-    from = close + 1;
+    placeholders.push(bytes, text.slice(at + 1, placeholderEnd));
+    from = placeholderEnd + 1;
   }
   return { bytes: encoder.encode(plain + text.slice(from)), placeholders };
 }

@@ -79,7 +79,7 @@ function addCombinedIndex(plans: IndexPlan[], { title, search, areas }: Site): I
   return makeTagsUnique([...plans, { tag: 'joint', area: null, label: title, audience, prefix, pages, originalIndexes }]);
 }
 
-/** Whether an area can be searched only from its own pages. */
+/** Returns whether an area can be searched only from its own pages. */
 export function hasOwnSearch(area: string | null, areas: Site['areas']): boolean {
   return areas.some(({ id, version, search }) => search === 'own' && (version?.area ?? id) === area);
 }

@@ -6,7 +6,7 @@ import type { Api } from '../openapi/document/model.ts';
 /**
  * Returns the page to which authorization servers redirect after a sign-in from an API console. The page passes the parameters in its
  * address to the console, which is in another window or was in this tab, and removes them from the address bar and the history. Returns
- * nothing if no console offers such a sign-in.
+ * nothing if no console offers a sign-in with redirects.
  */
 export function signInPage(site: Site, apis: readonly Api[]): Output[] {
   const isNeeded = apis.some(({ id, securitySchemes }) => {

@@ -42,11 +42,11 @@ function breadcrumbList(
   address: string,
   toAddress: (route: string) => string,
 ): JsonLdNode | undefined {
-  const above = breadcrumbs.flatMap(({ label, route }) =>
+  const ancestors = breadcrumbs.flatMap(({ label, route }) =>
     route === undefined ? [] : [{ name: label, address: toAddress(route) }],
   );
-  if (above.length === 0) return undefined;
-  const itemListElement = [...above, { name: title, address }].map(({ name, address: id }, index) => ({
+  if (ancestors.length === 0) return undefined;
+  const itemListElement = [...ancestors, { name: title, address }].map(({ name, address: id }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,

@@ -2,23 +2,23 @@ import { textBefore } from '../basics/text-parts.ts';
 import type { Area, Asset, Redirect, Site } from '../model.ts';
 import { truncateName } from './reserved.ts';
 
-/** The folder for all restricted content, with a trailing slash (`internal/`), or '' if the site has no restricted area. */
+/** Returns the folder for all restricted content, with a trailing slash (`internal/`), or '' if the site has no restricted area. */
 export function restrictedPrefix(site: Pick<Site, 'areas'>): string {
   const area = site.areas.find(({ audience }) => audience === 'restricted');
   return area ? `${rootSegment(area.route)}/` : '';
 }
 
-/** The first segment of a route: `guides` for `/guides/install`, '' for `/`. */
+/** Returns the first segment of a route: `guides` for `/guides/install`, '' for `/`. */
 export function rootSegment(route: string): string {
   return textBefore(route.slice(1), '/');
 }
 
-/** A route prefixed with the base URL and percent-encoded for use in links. */
+/** Returns a route prefixed with the base URL and percent-encoded for use in links. */
 export function href(baseUrl: string, route: string): string {
   return encodePath(baseUrl + route.slice(1));
 }
 
-/** The address at which the host serves a page without a redirect, for crawlers. It has a trailing slash if the host adds one. */
+/** Returns the address at which the host serves a page without a redirect, for crawlers. It has a trailing slash if the host adds one. */
 export function pageHref({ baseUrl, trailingSlash }: { baseUrl: string; trailingSlash?: true }, route: string): string {
   const address = href(baseUrl, route);
   return trailingSlash && !address.endsWith('/') ? `${address}/` : address;
@@ -30,7 +30,7 @@ export function redirectTarget(baseUrl: string, { to, anchor }: Pick<Redirect, '
   return anchor === undefined ? href(baseUrl, to) : `${href(baseUrl, to)}#${encodeURI(anchor)}`;
 }
 
-/** Whether the target of a redirect is on another site. */
+/** Returns whether the target of a redirect is on another site. */
 export function isOnOtherSite(to: string): boolean {
   return /^https?:\/\//.test(to);
 }
@@ -50,7 +50,7 @@ function percentEncoded(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 }
 
-/** A path, percent-encoded so that no part of it is parsed as a query or an anchor. */
+/** Percent-encodes a path so that no part of it is parsed as a query or an anchor. */
 export function encodePath(path: string): string {
   return plain.test(path) ? path : encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 }
@@ -59,7 +59,8 @@ export function encodePath(path: string): string {
 const plain = /^[\w/.~-]*$/;
 
 /**
- * The published path of an asset, relative to the site's root. It is readable, and contains a hash so that the asset can be cached forever.
+ * Returns the published path of an asset, relative to the site's root. It is readable, and contains a hash so that the asset can be cached
+ * forever.
  */
 export function assetPath({ file, hash }: Asset, prefix: string): string {
   const name = file.slice(file.lastIndexOf('/') + 1);
@@ -75,12 +76,12 @@ export function assetPath({ file, hash }: Asset, prefix: string): string {
   return `${prefix}assets/${truncateName(stem, 160)}-${hash.slice(0, 8)}${extension}`;
 }
 
-/** The route of an area's print view. */
+/** Returns the route of an area's print view. */
 export function printRoute({ route }: Pick<Area, 'route'>): string {
   return routeBelow(route, 'print');
 }
 
-/** The route of a file in the folder of a page: `/guide/index.md`. */
+/** Returns the route of a file in the folder of a page: `/guide/index.md`. */
 export function routeBelow(route: string, name: string): string {
   return route === '/' ? `/${name}` : `${route}/${name}`;
 }

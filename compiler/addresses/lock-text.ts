@@ -122,7 +122,7 @@ export function* linesOf(text: string): Generator<{ name: string; anchor?: strin
   }
 }
 
-/** The content of a lock file: one line per entry, sorted by code unit, with anchors below their route or file. */
+/** Returns the content of a lock file: one line per entry, sorted by code unit, with anchors below their route or file. */
 export function writeLock(
   lock: ReadonlyMap<string, { fingerprint: string; reason?: string; anchors: ReadonlyMap<string, Omit<LockRecord, 'line'>> }>,
   kind: LockKind,

@@ -79,7 +79,7 @@ function toScript({ path, audience, stage }: Output, given: string): Output {
   return { path: `${path}.js`, audience, stage, bytes: `quireData(${given});\n` };
 }
 
-/** The relative path from a file to the root of the copy: `./`, `../`, `../../`. */
+/** Returns the relative path from a file to the root of the copy: `./`, `../`, `../../`. */
 function pathToRoot(path: string): string {
   return '../'.repeat(path.split('/').length - 1) || './';
 }
@@ -93,7 +93,7 @@ const baseOrAddress = new RegExp(`"baseUrl":"[^"]*"|${root}([^\\s"<>?#\\\\]*)`, 
 const rootRelativeUrl = new RegExp(`( (?:href|src)=\\\\?")(/(?!/|${root.slice(1)})[^"\\\\]*)`, 'g');
 const lockedAddress = new RegExp(` href="${root}([^"]*)"`, 'g');
 
-/** The file for an address from the root. The address of a page is a folder, which browsers do not open from disk. */
+/** Returns the file for an address from the root. The address of a page is a folder, which browsers do not open from disk. */
 function toRelativeFile(rest: string, up: string, copy: OfflineCopy): string {
   const path = rest.replace(/\/$/, '');
   if (path === '') return `${up}index.html`;
@@ -127,7 +127,7 @@ function isInCopy(address: string, { prefix, includesRestricted }: OfflineCopy):
   return includesRestricted || prefix === '' || !`${address.replace(/[?#].*$/, '')}/`.startsWith(prefix);
 }
 
-/** The `href` attribute of a link to a page outside the copy, which links to the published site; '' if that has no URL. */
+/** Returns the `href` attribute of a link to a page outside the copy, which links to the published site; '' if that has no URL. */
 function publishedHref(address: string, { publishedSite: { url, baseUrl } }: OfflineCopy): string {
   return url === '' ? '' : ` href="${url}${baseUrl}${address}"`;
 }

@@ -67,7 +67,7 @@ export const maxNameBytes = 240;
 /** In bytes of UTF-8. Some systems reject longer paths, which include the folder of the site. */
 const maxRouteBytes = 900;
 
-/** The part of a route that is too long for a file system, with its size in bytes and the limit; undefined if no part is. */
+/** Returns the part of a route that is too long for a file system, with its size in bytes and the limit; undefined if no part is. */
 export function findOverlong(route: string): { what: 'part' | 'route'; text: string; bytes: number; limit: number } | undefined {
   if (route.length * 3 <= maxNameBytes) return undefined;
   for (const text of route.split('/')) {

@@ -30,7 +30,7 @@ export function ownPath(target: string, siteUrl: string | undefined): string | u
 
 const address = /^(?:https?:)?\/\/([^/?#]+)(.*)$/i;
 
-/** The scheme of a target as browsers parse it, without control characters and spaces, in lower case; undefined if it has none. */
+/** Returns the scheme of a target as browsers parse it, without control characters and spaces, in lower case; undefined if it has none. */
 export function schemeOf(target: string): string | undefined {
   return leadingScheme.exec(target)?.[1]?.replace(invisibleCharacters, '').toLowerCase();
 }
@@ -40,12 +40,12 @@ const invisibleCharacters = new RegExp(`[${invisible}]`, 'g');
 /** No scheme has more than forty characters, so a long target need not be scanned to its end. */
 const leadingScheme = new RegExp(`^[${invisible}]*([a-z](?:[${invisible}]*[a-z0-9+.-]){0,40})[${invisible}]*:`, 'i');
 
-/** Whether opening an address with this scheme may run code in a browser. */
+/** Returns whether opening an address with this scheme may run code in a browser. */
 export function canRun(scheme: string | undefined): boolean {
   return scheme === 'javascript' || scheme === 'vbscript' || scheme === 'data';
 }
 
-/** The URL of a site with its base URL; undefined if it is unknown. */
+/** Returns the URL of a site with its base URL; undefined if it is unknown. */
 export function siteUrlOf({ url, baseUrl, offline }: Pick<Site, 'url' | 'baseUrl' | 'offline'>): string | undefined {
   return url === '' ? undefined : url + (offline?.baseUrl ?? baseUrl);
 }

@@ -9,12 +9,12 @@ export function listRoute({ route }: Area): string | undefined {
   return route === '/' ? undefined : routeBelow(route, listName);
 }
 
-/** Whether to list a page for agents: it must have its own text and be open to search engines. */
+/** Returns whether to list a page for agents: it must have its own text and be open to search engines. */
 export function isListed({ noindex, kind, page }: Pick<LinkedPage, 'noindex' | 'kind'> & { page?: Page | undefined }): boolean {
   return !noindex && kind !== 'notFound' && page !== undefined && page.api?.kind !== 'schema';
 }
 
-/** Whether a page belongs to an area, and to the same version of it. */
+/** Returns whether a page belongs to an area, and to the same version of it. */
 export function isInArea(page: Pick<LinkedPage, 'area' | 'version'>, { id, version }: Area): boolean {
   return page.area === (version?.area ?? id) && page.version === version?.name;
 }

@@ -18,12 +18,12 @@ export function ownerOf<Scope extends AreaScope>(site: AreaRoots<Scope>): (path:
     const translation = codes.size > 0 ? parseTranslationPath(bare, site) : undefined;
     const file = translation && codes.has(translation.code) ? translation.original : bare;
     const area = areaOfFile(site, file);
-    if (!area || site.pages === undefined || !isBelow(file, site.pages)) return area;
-    return isBelow(site.pages, folderOfArea(area)) ? undefined : area;
+    if (!area || site.pages === undefined || !isWithin(file, site.pages)) return area;
+    return isWithin(site.pages, folderOfArea(area)) ? undefined : area;
   };
 }
 
-/** The folders of a site's areas, without other settings; undefined if all of them are public. */
+/** Returns the folders of a site's areas, without other settings; undefined if all of them are public. */
 export function areaRoots({ areas, pages, locales }: Site): AreaRoots<AreaScope> | undefined {
   if (areas.every(({ audience }) => audience === 'public')) return undefined;
   const roots = areas.map(({ id, path, audience, translations, version }): AreaScope => {
@@ -64,7 +64,7 @@ export function restrictedAreaLookupOf(site: Site): (file: string) => string | u
 
 const records = new Set([addressFiles.restricted, redirectFiles.restricted]);
 
-/** The folders with the files of an area, from the site's root. Folders of other areas may be inside them. */
+/** Returns the folders with the files of an area, from the site's root. Folders of other areas may be inside them. */
 export function foldersOf(site: Site, area: Area): string[] {
   const folder = folderOfArea(area);
   return [folder, ...otherLocales(site).map(({ code }) => translationPath(`${folder}/`, code, site).replace(/\/$/, ''))];
@@ -75,6 +75,6 @@ function folderOfArea({ path, version }: AreaScope): string {
   return version?.state === 'latest' ? version.folder : path;
 }
 
-function isBelow(path: string, folder: string): boolean {
+function isWithin(path: string, folder: string): boolean {
   return folder === '' || path === folder || path.startsWith(`${folder}/`);
 }

@@ -140,7 +140,7 @@ export function linkArea(areaInput: AreaLinkInput): {
   };
 }
 
-/** The routes of other areas, and the anchors of their pages. */
+/** Returns the routes of other areas, and the anchors of their pages. */
 function routesOf(others: readonly AreaInterface[]): RouteTable {
   const routes: RouteTable = new Map();
   for (const other of others) {
@@ -169,7 +169,7 @@ function withoutMenus({ pages: _, footer: _footer, redirects: _redirects, ...sit
 /** Codes of findings about links, which are located at the target of the link. */
 const codesOfLinks = /^(?:link|image|anchor)-/;
 
-/** The findings about links to this area, or to an area with a known interface. */
+/** Returns the findings about links to this area, or to an area with a known interface. */
 function findingsWithin(
   diagnostics: readonly Diagnostic[],
   { site, area, pages }: AreaLinkInput,
@@ -194,14 +194,14 @@ function findingsWithin(
 function createRedirectTest({ redirects = [] }: Site, linked: readonly LinkedPage[]): (use: LinkUse, page: string) => boolean {
   const routes = new Map(linked.flatMap(({ page, route }) => (page ? [[page.file, route] as const] : [])));
   const former = new Set(redirects.map(({ from }) => from));
-  const above = redirects.flatMap(({ from }) => (from.endsWith('/*') ? [from.slice(0, -1)] : []));
+  const redirectedFolders = redirects.flatMap(({ from }) => (from.endsWith('/*') ? [from.slice(0, -1)] : []));
   return ({ target, file }, page) => {
     const { path, anchor } = splitTarget(target);
     const route = routes.get(page) ?? '/';
-    const named = routes.get(path === '' ? page : (joinPath(folderOf(file ?? page), path) ?? ''));
+    const targetRoute = routes.get(path === '' ? page : (joinPath(folderOf(file ?? page), path) ?? ''));
     const intended = [false, true].flatMap((isFolderPage) => possibleRoutes(path, { route, isFolderPage })).flatMap(routesOfFile);
-    return [...(named === undefined ? [] : [named]), ...intended].some(
-      (each) => former.has(each) || former.has(`${each}#${anchor}`) || above.some((start) => each.startsWith(start)),
+    return [...(targetRoute === undefined ? [] : [targetRoute]), ...intended].some(
+      (each) => former.has(each) || former.has(`${each}#${anchor}`) || redirectedFolders.some((start) => each.startsWith(start)),
     );
   };
 }
@@ -211,8 +211,8 @@ function createKnownAreaTest(site: Site, area: Area, candidates: ReadonlySet<str
   const owner = ownerOf(site);
   const isOwnArea = (other: Area | undefined): boolean =>
     other !== undefined && (other.id === area.id || candidates.has(other.id));
-  const named = [...site.areas, ...site.specs].map(({ path }) => textBefore(path, '/'));
-  const topFolders = new Set([...named, textBefore(site.pages ?? '', '/')]);
+  const namedFolders = [...site.areas, ...site.specs].map(({ path }) => textBefore(path, '/'));
+  const topFolders = new Set([...namedFolders, textBefore(site.pages ?? '', '/')]);
   return ({ target, file }, page) => {
     if (isExternalTarget(target)) return false;
     const { path } = splitTarget(target);
@@ -228,7 +228,8 @@ function createKnownAreaTest(site: Site, area: Area, candidates: ReadonlySet<str
 }
 
 /**
- * The area of an address, identified by its prefix. Undefined if the address may belong to a specification or to the area of the home page.
+ * Returns the area of an address, identified by its prefix. Undefined if the address may belong to a specification or to the area of the
+ * home page.
  */
 function areaOfRoute({ areas, specs }: Site, route: string): Area | undefined {
   const contains = (home: { route: string }): boolean => home.route !== '/' && `${route}/`.startsWith(`${home.route}/`);

@@ -66,19 +66,19 @@ export async function compileArea({
   const editions = toEditions({ site: alone, world: ownWorld }, sources);
   const pageSources = [...sources.pages, ...editions.flatMap(({ translated }) => translated)];
   const memo = createMemo();
-  const created = await compilePages(parse, memo, sources, pageSources, world);
+  const compiled = await compilePages(parse, memo, sources, pageSources, world);
   const translationFindings = editions.flatMap(({ translated }) =>
     translated.flatMap(({ origin = '' }) => memo.facts.get(origin)?.diagnostics ?? []),
   );
-  const inspected = await inspectAssets(site, ownWorld, created.pages, sources);
+  const inspected = await inspectAssets(site, ownWorld, compiled.pages, sources);
   const assets = publishableAssets(inspected, site);
   const { dates, shallow } = await world.findDates(pageSources.map(originOf));
-  const languages = languagesOf(alone, created.pages, editions, memo.facts);
+  const languages = languagesOf(alone, compiled.pages, editions, memo.facts);
   const contributors = site.contributors && (await world.findContributors());
-  const linked = linkArea({ site, area, sources, pages: created.pages, assets, others, dates, contributors, languages });
+  const linked = linkArea({ site, area, sources, pages: compiled.pages, assets, others, dates, contributors, languages });
   const all = [
     ...areaFindings,
-    ...created.diagnostics,
+    ...compiled.diagnostics,
     ...translationFindings,
     ...imageDiagnostics(inspected.values(), site),
     ...linked.diagnostics,

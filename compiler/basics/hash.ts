@@ -1,4 +1,4 @@
-/** A hash of a string as 16 hex digits (two 32-bit hashes), not for cryptographic use. Source: cyrb53. */
+/** Returns a hash of a string as 16 hex digits (two 32-bit hashes), not for cryptographic use. Source: cyrb53. */
 export function hashText(...texts: readonly string[]): string {
   let a = 0xdeadbeef;
   let b = 0x41c6ce57;
@@ -17,14 +17,14 @@ export function hashText(...texts: readonly string[]): string {
 const encoder = new TextEncoder();
 
 /**
- * A hash of a long string, from its UTF-8 bytes. Encoding the string and reading four bytes at a time takes half as long as reading its
- * code units.
+ * Returns a hash of a long string, from its UTF-8 bytes. Encoding the string and reading four bytes at a time takes half as long as reading
+ * its code units.
  */
 export function hashLongText(text: string): string {
   return hashBytes(encoder.encode(text));
 }
 
-/** A hash of bytes as 16 hex digits, not for cryptographic use. */
+/** Returns a hash of bytes as 16 hex digits, not for cryptographic use. */
 export function hashBytes({ buffer, byteOffset, byteLength }: Uint8Array): string {
   const view = new DataView(buffer, byteOffset, byteLength);
   let a = 0xdeadbeef ^ byteLength;

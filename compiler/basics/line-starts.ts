@@ -1,13 +1,13 @@
 import { itemAt } from './invariant.ts';
 
-/** The offset at which each line of a string starts. Lines end with a line feed. */
+/** Returns the offset at which each line of a string starts. Lines end with a line feed. */
 export function lineStarts(text: string): number[] {
   const starts = [0];
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
   return starts;
 }
 
-/** The index of the line that contains an offset, zero-based: the last line start that is not greater than the offset. */
+/** Returns the index of the line that contains an offset, zero-based: the last line start that is not greater than the offset. */
 export function lineIndexAt(starts: readonly number[], offset: number): number {
   let low = 0;
   let high = starts.length - 1;

@@ -5,7 +5,7 @@ export function numberedRows(text: string): { row: string; index: number }[] {
   return rows.flatMap((row, index) => (index < start || /^\s*%%(?!\{)/.test(row) ? [] : [{ row, index }]));
 }
 
-/** The index of the row that specifies the type of a mermaid diagram, after its comments, directives and front matter. */
+/** Returns the index of the row that specifies the type of a mermaid diagram, after its comments, directives and front matter. */
 export function firstRow(lines: readonly string[]): number {
   let at = 0;
   const skipBlank = (): void => {

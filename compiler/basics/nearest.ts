@@ -13,8 +13,8 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   for (const candidate of candidates) {
     if (requested.length >= 4 && candidate.toLowerCase().startsWith(requested)) longer.push(candidate);
     if (Math.abs(candidate.length - name.length) >= min) continue;
-    const edits = editDistance(requested, candidate.toLowerCase(), Math.ceil(min) - 1);
-    const score = edits === 0 && candidate !== name ? 0.5 : edits;
+    const distance = editDistance(requested, candidate.toLowerCase(), Math.ceil(min) - 1);
+    const score = distance === 0 && candidate !== name ? 0.5 : distance;
     if (score < min) {
       min = score;
       best = candidate;

@@ -1,29 +1,29 @@
 import type { Page, Place, Span } from '../model.ts';
 import { itemAt } from './invariant.ts';
 
-/** The location of a span in a file. */
+/** Returns the location of a span in a file. */
 export function placeOf(file: string, [line, column, endLine, endColumn]: Span): Place {
   return { file, line, column, endLine, endColumn };
 }
 
-/** A key that identifies a location. */
+/** Returns a key that identifies a location. */
 export function placeKey({ file, line, column }: Place): string {
   return `${file}:${line}:${column}`;
 }
 
-/** The location of a front matter value, or the start of the page. */
+/** Returns the location of a front matter value, or the start of the page. */
 export function keyPlace(page: Page, key: string): Place {
   const span = Object.hasOwn(page.keys, key) ? page.keys[key] : undefined;
   return span ? placeOf(page.file, span) : { file: page.file, line: 1, column: 1 };
 }
 
-/** The location of a front matter list or of one of its items. */
+/** Returns the location of a front matter list or of one of its items. */
 export function entryPlace(page: Page, key: string, index: number): Place {
   const entry = `${key}.${index}`;
   return keyPlace(page, Object.hasOwn(page.keys, entry) ? entry : key);
 }
 
-/** A line of a file (one-based, as in locations). */
+/** Returns a line of a file (one-based, as in locations). */
 export function lineAt(lines: readonly string[], line: number): string {
   return itemAt(lines, line - 1);
 }

@@ -7,13 +7,13 @@ export function textBefore(text: string, separator: string): string {
 /** A match and its groups $1 to $9. A group that matched nothing, or that the pattern does not define, is empty. */
 type Captures = readonly [string, string, string, string, string, string, string, string, string, string];
 
-/** The groups of a match as strings. */
+/** Returns the groups of a match as strings. */
 export function capturesOf(match: RegExpMatchArray): Captures {
   const [all = '', a = '', b = '', c = '', d = '', e = '', f = '', g = '', h = '', i = ''] = match;
   return [all, a, b, c, d, e, f, g, h, i];
 }
 
-/** The first match of a pattern, with its groups as strings. */
+/** Returns the first match of a pattern, with its groups as strings. */
 export function capture(pattern: RegExp, text: string): Captures | undefined {
   const match = pattern.exec(text);
   return match ? capturesOf(match) : undefined;

@@ -28,7 +28,7 @@ export type Memo = { facts: Map<string, Fact>; drawings?: Drawings; links?: Map<
 /** Compiles sources to pages, with any number of workers. The results are in the order of the sources. */
 export type PageParser = (sources: readonly Source[]) => Promise<Pick<Fact, 'page' | 'diagnostics'>[]>;
 
-/** A memo without any pages. */
+/** Creates a memo without any pages. */
 export function createMemo(): Memo {
   return { facts: new Map() };
 }
@@ -54,15 +54,15 @@ export async function compilePages(
   const changedFiles: string[] = [];
   const parts = openIncludedFiles(sources, world);
   for (const source of pageSources) {
-    const known = memo.facts.get(originOf(source));
-    const fact = known && reuseFact(known, source, { parts, world, isLive: memo.links !== undefined });
+    const cachedFact = memo.facts.get(originOf(source));
+    const fact = cachedFact && reuseFact(cachedFact, source, { parts, world, isLive: memo.links !== undefined });
     if (fact) facts.set(originOf(source), fact);
     else stale.push(source);
-    if (fact !== known || !fact) changedFiles.push(originOf(source));
+    if (fact !== cachedFact || !fact) changedFiles.push(originOf(source));
   }
-  const created = await parse(stale);
+  const parsedPages = await parse(stale);
   for (const [index, source] of stale.entries()) {
-    const result = created[index];
+    const result = parsedPages[index];
     if (result) facts.set(originOf(source), toFact(source, result, parts));
   }
   memo.facts = facts;
@@ -116,9 +116,9 @@ function toFact(source: Source, { page, diagnostics }: Awaited<ReturnType<PagePa
 
 /** The files that sources include. */
 type IncludedFiles = {
-  /** The stamp of a file, '' if it does not exist. */
+  /** Returns the stamp of a file, '' if it does not exist. */
   stampOf(file: string, source: Source): string;
-  /** A hash of a file's content. */
+  /** Returns a hash of a file's content. */
   hashOf(file: string, source: Source): string;
   /** Adds files that facts include, and that are not among the sources, to the sources. */
   addTo(sources: Sources, facts: Iterable<Fact>): void;

@@ -37,7 +37,7 @@ type SettingsOfPages = Pick<
 /** The data about pages that a command requires in addition to their content. */
 export type PageDataOptions = Required<Pick<SettingsOfPages, 'recordsExternalLinks' | 'hasFingerprints'>>;
 
-/** The settings that the pages of a site depend on. */
+/** Returns the settings that the pages of a site depend on. */
 export function toPageInputs(site: Site, { recordsExternalLinks, hasFingerprints }: PageDataOptions): PageInputs {
   const { html, policy, variables, glossary, smartPunctuation, limits, toc, locales, samples, specs, strict, frontMatter } = site;
   const siteUrl = siteUrlOf(site);
@@ -65,8 +65,8 @@ export function toPageInputs(site: Site, { recordsExternalLinks, hasFingerprints
 }
 
 /**
- * The inputs of a page, except for the content of its file and the settings of the site: its path, area, audience, language and dialect.
- * Stamps and sizes are not included.
+ * Returns the inputs of a page, except for the content of its file and the settings of the site: its path, area, audience, language and
+ * dialect. Stamps and sizes are not included.
  */
 export function sourceKey({ bytes: _, stamp: __, ...identity }: Source): string {
   return JSON.stringify(identity);
@@ -74,10 +74,10 @@ export function sourceKey({ bytes: _, stamp: __, ...identity }: Source): string 
 
 const settingsKeys = new WeakMap<SettingsOfPages, string>();
 
-/** The settings that affect the content of a page, without the settings that only a command requires. */
+/** Returns the settings that affect the content of a page, without the settings that only a command requires. */
 export function settingsKey(site: SettingsOfPages): string {
-  const known = settingsKeys.get(site);
-  if (known !== undefined) return known;
+  const cached = settingsKeys.get(site);
+  if (cached !== undefined) return cached;
   const { recordsExternalLinks: _, hasFingerprints: __, ...settings } = site;
   const key = hashText(JSON.stringify(settings));
   settingsKeys.set(site, key);

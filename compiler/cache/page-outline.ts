@@ -14,8 +14,8 @@ export function shareStrings(page: Page, { file, area }: Pick<Source, 'file' | '
 }
 
 /**
- * The inputs of routes, sidebars, tags, lists and findings about them, as one string for comparison. The plan of a site is the same for
- * pages with the same outline.
+ * Returns the inputs of routes, sidebars, tags, lists and findings about them, as one string for comparison. The plan of a site is the same
+ * for pages with the same outline.
  */
 export function outlineOf({
   file,

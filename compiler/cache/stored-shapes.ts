@@ -47,7 +47,7 @@ const hasPageKeys = objectOf<Record<PageKey, object | string | null>>(
 /** The keys that every stored page has. */
 type PageKey = { [Key in keyof Page]-?: undefined extends Page[Key] ? never : Key }[keyof Page];
 
-/** Whether a value is a stored page: it has all required keys, with values of the right type. Does not check the items of lists. */
+/** Returns whether a value is a stored page: it has all required keys, with values of the right type. Does not check the items of lists. */
 export function isPage(value: unknown): value is Page {
   return hasPageKeys(value);
 }

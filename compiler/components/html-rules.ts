@@ -8,19 +8,21 @@ const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 const templateElements = wordSet('section article aside header footer nav address hgroup slot');
 const trustedElements = wordSet('iframe video audio track');
 
-/** Whether a template may contain an element. The title is the only heading of level 1 on a page, so templates may not contain one. */
+/**
+ * Returns whether a template may contain an element. The title is the only heading of level 1 on a page, so templates may not contain one.
+ */
 export function isElementAllowed(name: string, isTrusted: boolean): boolean {
   return (allowedElements.has(name) && name !== 'h1') || templateElements.has(name) || (isTrusted && trustedElements.has(name));
 }
 
-/** The names of all elements that a template may contain. */
+/** Returns the names of all elements that a template may contain. */
 export function elementNames(isTrusted: boolean): string[] {
   return [...allowedElements, ...templateElements, ...(isTrusted ? trustedElements : [])].filter((name) => name !== 'h1');
 }
 
 const voidElements = wordSet([...voidInPages, 'track'].join(' '));
 
-/** Whether an element has no content and no closing tag. */
+/** Returns whether an element has no content and no closing tag. */
 export function isVoid(name: string): boolean {
   return voidElements.has(name);
 }
@@ -28,7 +30,7 @@ export function isVoid(name: string): boolean {
 const mediaAttributes = wordSet('src poster controls loop muted playsinline preload kind srclang default');
 const frameAttributes = wordSet('src name allow allowfullscreen sandbox referrerpolicy loading');
 
-/** Whether an element in a template may have an attribute. Event handlers, `style` and `srcset` are not allowed. */
+/** Returns whether an element in a template may have an attribute. Event handlers, `style` and `srcset` are not allowed. */
 export function isAttributeAllowed(element: string, name: string): boolean {
   if (name === 'srcset') return false;
   if (name === 'class' || name === 'role' || /^aria-[a-z]+$/.test(name) || allowsAttribute(element, name)) return true;
@@ -48,12 +50,12 @@ const textOnly = wordSet(
   'p pre h2 h3 h4 h5 h6 summary span b i strong em code tt sup sub q samp var kbd s strike abbr bdo cite dfn mark small time u ruby',
 );
 
-/** Whether an element cannot be inline. */
+/** Returns whether an element cannot be inline. */
 export function isBlock(name: string): boolean {
   return blocks.has(name);
 }
 
-/** Whether an element contains text only, and no blocks. */
+/** Returns whether an element contains text only, and no blocks. */
 export function isTextOnly(name: string): boolean {
   return textOnly.has(name);
 }
@@ -89,12 +91,12 @@ const children = new Map<string, ReadonlySet<string>>([
   ['picture', wordSet('source img')],
 ]);
 
-/** The possible parents of an element; undefined if any parent is allowed. */
+/** Returns the possible parents of an element; undefined if any parent is allowed. */
 export function parentsOf(name: string): ReadonlySet<string> | undefined {
   return parents.get(name);
 }
 
-/** The only children that an element may have, in which case it contains no text; undefined if it may have others. */
+/** Returns the only children that an element may have, in which case it contains no text; undefined if it may have others. */
 export function childrenOf(name: string): ReadonlySet<string> | undefined {
   return children.get(name);
 }

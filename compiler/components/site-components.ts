@@ -28,8 +28,8 @@ export function readComponents(
   if (templates.length === 0) return { value: stylesheets, diagnostics };
   // Skips the gallery, which `docs watch` adds, because it shows all components.
   const sitePages = pages.filter(({ file }) => !file.startsWith('components/'));
-  const used = new Set(sitePages.flatMap(({ includes }) => includes.filter((file) => file.startsWith('components/'))));
-  const isAnyUsed = templates.some((name) => used.has(`components/${name}.html`));
+  const usedComponents = new Set(sitePages.flatMap(({ includes }) => includes.filter((file) => file.startsWith('components/'))));
+  const isAnyUsed = templates.some((name) => usedComponents.has(`components/${name}.html`));
   for (const name of templates) {
     const file = `components/${name}.html`;
     const text = toPageText(world.read(file) ?? '');
@@ -39,7 +39,7 @@ export function readComponents(
     const isTaken = reservedNames.has(name);
     if (isQuireComponent && (isTaken || !/^[a-z][\w-]*$/i.test(name)))
       diagnostics.push(componentInvalid(at, say.componentInvalid.nameUnusable({ name, isTaken })));
-    else if (isQuireComponent && !used.has(file)) diagnostics.push(...findings, reportUnused(at, { name, file }));
+    else if (isQuireComponent && !usedComponents.has(file)) diagnostics.push(...findings, reportUnused(at, { name, file }));
     const style = `${name}.css`;
     if (!value || !names.includes(style)) continue;
     const stylesheet = readStylesheet(name, `components/${style}`, toPageText(world.read(`components/${style}`) ?? ''));

@@ -4,7 +4,7 @@ import * as say from '../diagnostics/sentences/components.ts';
 import type { Checked, Diagnostic } from '../model.ts';
 import { readCss } from '../theme/css.ts';
 
-/** The class of the element around each use of a component. It limits the scope of the component's stylesheet. */
+/** Returns the class of the element around each use of a component. It limits the scope of the component's stylesheet. */
 export function componentClass(name: string): string {
   return `component-${name}`;
 }

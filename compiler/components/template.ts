@@ -51,8 +51,8 @@ type TemplateState = {
  */
 export function readTemplate(file: string, text: string, isTrusted: boolean): Checked<Component | undefined> {
   const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.html$/, '');
-  const front = firstMatch(/^\uFEFF?---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/, text);
-  const { value: declarations, diagnostics } = readDeclarations(file, front);
+  const frontMatter = firstMatch(/^\uFEFF?---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/, text);
+  const { value: declarations, diagnostics } = readDeclarations(file, frontMatter);
   // Without the declarations, every placeholder would be reported as unknown.
   if (diagnostics.length > 0) return { value: undefined, diagnostics };
   const starts = lineStarts(text);
@@ -61,7 +61,7 @@ export function readTemplate(file: string, text: string, isTrusted: boolean): Ch
     return [index + 1, offset - (starts[index] ?? 0) + 1];
   };
   // Replaces the front matter with whitespace, so that offsets are those of the file.
-  const html = front.replace(/[^\n]/g, ' ') + text.slice(front.length);
+  const html = frontMatter.replace(/[^\n]/g, ' ') + text.slice(frontMatter.length);
   const state: TemplateState = {
     file,
     text: html,
@@ -143,7 +143,7 @@ function add(state: TemplateState, node: TemplateNode): void {
   (top ? (top.otherwise ?? top.children) : state.roots).push(node);
 }
 
-/** The innermost open element. */
+/** Returns the innermost open element. */
 function innermostOpen({ open }: TemplateState): OpenNode | undefined {
   return open.findLast(({ kind }) => kind === 'element');
 }
@@ -201,7 +201,7 @@ function readExpression(state: TemplateState, source: string, span: Span): void 
   }
 }
 
-/** The list that contains the node of the innermost open block. */
+/** Returns the list that contains the node of the innermost open block. */
 function siblingsOf(state: TemplateState): readonly TemplateNode[] {
   const outer = state.open.at(-2);
   return outer ? (outer.otherwise ?? outer.children) : state.roots;

@@ -19,9 +19,9 @@ export function parseAttributes(text: string, from: number): UseAttributes & { e
     attribute.lastIndex = at;
     const match = attribute.exec(text);
     if (!match) {
-      const close = text.indexOf('}', at);
-      const end = close < 0 ? text.length : close + 1;
-      return { attributes, end, syntaxError: { from: rest.lastIndex, to: close < 0 ? text.length : close } };
+      const closingBrace = text.indexOf('}', at);
+      const end = closingBrace < 0 ? text.length : closingBrace + 1;
+      return { attributes, end, syntaxError: { from: rest.lastIndex, to: closingBrace < 0 ? text.length : closingBrace } };
     }
     const [matched, name = '', double, single, bare] = match;
     const value = double ?? single ?? bare ?? 'true';
@@ -33,7 +33,7 @@ export function parseAttributes(text: string, from: number): UseAttributes & { e
   }
 }
 
-/** The fault in an attribute's value: the expected type or the allowed values; undefined if the value is valid. */
+/** Returns the fault in an attribute's value: the expected type or the allowed values; undefined if the value is valid. */
 export function findValueFault(
   { type, values }: Pick<AttributeRule, 'type' | 'values'>,
   value: string,

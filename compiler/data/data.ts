@@ -37,14 +37,14 @@ function namesIn(value: DataValue): string[] {
   return value.kind === 'list' ? value.items.flatMap((item) => nameOf(item) ?? []) : [];
 }
 
-/** The value of an item's first entry. */
+/** Returns the value of an item's first entry. */
 function nameOf(item: DataValue): string | undefined {
   if (item.kind !== 'map') return undefined;
   const [first] = item.entries.values();
   return first?.kind === 'scalar' ? first.text : undefined;
 }
 
-/** The items of a list or the values of a map; undefined for a scalar. */
+/** Returns the items of a list or the values of a map; undefined for a scalar. */
 export function itemsOf(value: DataValue): readonly DataValue[] | undefined {
   if (value.kind === 'list') return value.items;
   return value.kind === 'map' ? [...value.entries.values()] : undefined;

@@ -44,12 +44,12 @@ import * as theme from './theme.ts';
 import * as tools from './tools.ts';
 import * as translations from './translations.ts';
 
-/** The explanations of all diagnostics, sorted by code. */
+/** Returns the explanations of all diagnostics, sorted by code. */
 export function listExplanations(): Explanation[] {
   return [...rules.values()];
 }
 
-/** The explanation of a code; undefined if there is no such code. */
+/** Returns the explanation of a code; undefined if there is no such code. */
 export function explain(code: string): Explanation | undefined {
   return rules.get(code);
 }

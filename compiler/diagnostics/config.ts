@@ -237,7 +237,7 @@ export const footerMixed = rule({
   describe: say.footerMixed,
 });
 
-/** The correction of a quoted value that is similar to one of the known words. */
+/** Returns the correction of a quoted value that is similar to one of the known words. */
 function toWordFix(value: string, candidates: readonly string[]): Fix | undefined {
   const unquoted = /^"([^"\\]*)"$/.exec(value)?.[1];
   return unquoted === undefined ? undefined : { old: value, text: quoteIfDefined(unambiguousWord(unquoted, candidates)) };

@@ -25,8 +25,8 @@ export function toSourceText(text: string): SourceText {
       const column = start - from + 1;
       const [first = '', ...others] = old.split(lineEnd);
       const endColumn = others.length === 0 ? column + first.length : (others.at(-1) ?? '').length + 1;
-      const end = { end: start + old.length, endLine: edit.line + others.length, endColumn };
-      return { ...edit, column, old, text: edit.text.replaceAll('\n', newline), start, ...end };
+      const endPosition = { end: start + old.length, endLine: edit.line + others.length, endColumn };
+      return { ...edit, column, old, text: edit.text.replaceAll('\n', newline), start, ...endPosition };
     },
     apply(edits) {
       const appliedEdits: LocatedEdit[] = [];

@@ -167,7 +167,7 @@ export const audienceContradicted = rule({
     say.audienceContradicted({ source: rawText, audience, isRestricted: rawText === 'restricted' }),
 });
 
-/** The value as written. Words that YAML 1.2 parses as strings are described as such. */
+/** Returns the value as written. Words that YAML 1.2 parses as strings are described as such. */
 function describeValue({ value, source, part }: WrittenValue): string {
   if (typeof value !== 'string' || value === '') return describeInYaml(describeFound(value, source));
   return [part.type].flat().some((type) => type !== undefined && plainTypes.has(type)) ? say.yamlValue.text({ value }) : value;

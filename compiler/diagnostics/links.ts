@@ -28,7 +28,7 @@ export const linkAnchorMissing = rule({
     page,
     isPartlyRead,
     nearest,
-    write,
+    replacement,
   }: {
     anchor: string;
     page: string | undefined;
@@ -36,15 +36,15 @@ export const linkAnchorMissing = rule({
     isPartlyRead: true | undefined;
     nearest: string | undefined;
     /** The correct target in full, if other parts of it are wrong as well. */
-    write?: string | undefined;
-  }) => say.linkAnchorMissing({ page, anchor, write, nearest, isPartlyRead }),
+    replacement?: string | undefined;
+  }) => say.linkAnchorMissing({ page, anchor, replacement, nearest, isPartlyRead }),
 });
 
 export const linkRedirected = rule({
   code: 'link-redirected',
   severity: 'warning',
   describe: say.linkRedirected,
-  fixes: ({ target, write }: { target: string; write: string }) => ({ old: target, text: write }),
+  fixes: ({ target, replacement }: { target: string; replacement: string }) => ({ old: target, text: replacement }),
 });
 
 export const linkToDraft = rule({

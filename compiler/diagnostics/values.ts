@@ -69,7 +69,7 @@ export function remedyFor(writtenValue: WrittenValue, key?: string): string {
   return write(types.map((type) => exampleOf(type, part) ?? forms.get(type ?? '')?.() ?? kindOf(type ?? '', part)).join(' or '));
 }
 
-/** An object with all required members, from the examples of the schema. If none is required, it has the optional ones. */
+/** Returns an object with all required members, from the examples of the schema. If none is required, it has the optional ones. */
 function exampleOf(type: string | undefined, { required = [], properties = {} }: SchemaPart): string | undefined {
   const propertyMap = new Map(Object.entries(properties));
   if (type !== 'object' || propertyMap.size === 0) return undefined;
@@ -81,7 +81,7 @@ function exampleOf(type: string | undefined, { required = [], properties = {} }:
   return say.valueForm.objectSuchAs({ entries: entries.join(', ') });
 }
 
-/** The correction of a value of the wrong type, if the right form of the value is obvious. */
+/** Returns the correction of a value of the wrong type, if the right form of the value is obvious. */
 export function fixFor(writtenValue: WrittenValue, isYaml: boolean): Fix | undefined {
   const { source = '', quote = '', part } = writtenValue;
   if (source === '' || Array.isArray(part.type)) return undefined;
@@ -144,7 +144,7 @@ function toDay(text: string): string | undefined {
   return year === undefined || !isThere ? undefined : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** A string as the value of the key that it was intended for: the only required one, a path next to an optional id, or a date. */
+/** Returns a string as the value of the key that it was intended for: the only required one, a path next to an optional id, or a date. */
 function wrapInObject(text: string, { required = [], properties = {} }: SchemaPart, quote: Quote): string | undefined {
   const [first, second] = required;
   const propertyMap = new Map(Object.entries(properties));
@@ -179,18 +179,18 @@ function fromList(list: readonly unknown[], part: SchemaPart, quote: Quote): str
   return isNamed && !each.required ? `{ ${texts.map((text) => `"${text}": {}`).join(', ')} }` : undefined;
 }
 
-/** The key of the only list in an object. */
+/** Returns the key of the only list in an object. */
 function listKeyOf({ properties = {} }: SchemaPart): string | undefined {
   const lists = Object.entries(properties).filter(([, { type }]) => type === 'array');
   return lists.length === 1 ? lists[0]?.[0] : undefined;
 }
 
-/** Whether a schema accepts an arbitrary string, rather than one of a few words. */
+/** Returns whether a schema accepts an arbitrary string, rather than one of a few words. */
 export function acceptsText(part: SchemaPart | undefined): boolean {
   return part?.enum === undefined && [part?.type].flat().includes('string');
 }
 
-/** The allowed word that is nearest to the value, by spelling or by meaning. */
+/** Returns the allowed word that is nearest to the value, by spelling or by meaning. */
 export function nearestWord(misspelling: string, candidates: readonly string[]): string | undefined {
   const near = nearest(misspelling, candidates);
   return near ?? candidates.find((word) => otherNames.get(word)?.includes(misspelling.toLowerCase()));

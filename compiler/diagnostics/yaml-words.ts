@@ -36,7 +36,7 @@ const faults = new Map([
   ['multiple-docs', say.frontMatterInvalid.multipleDocs],
 ]);
 
-/** The intended line, if the correction is obvious. */
+/** Returns the intended line, if the correction is obvious. */
 export function correctedLine(kind: string, line: string): string | undefined {
   if (kind === 'no-key') {
     const [, name, value = ''] = /^([A-Za-z_]\w*)(?::| ?= ?)(.*)$/.exec(line.trim()) ?? [];

@@ -21,7 +21,7 @@ export type Edition = {
   diagnostics: Diagnostic[];
 };
 
-/** The site in each of its other languages, with its sources. */
+/** Returns the site in each of its other languages, with its sources. */
 export function toEditions({ site, world }: { site: Site; world: World }, sources: Sources): Edition[] {
   return otherLocales(site).map((locale) => {
     const { code } = locale;
@@ -42,7 +42,7 @@ export function toEditions({ site, world }: { site: Site; world: World }, source
   });
 }
 
-/** The recorded originals of a language's translations; undefined if there is no record. */
+/** Returns the recorded originals of a language's translations; undefined if there is no record. */
 function readOriginals(code: string, world: Pick<World, 'read'>): ParsedLock | undefined {
   const file = `${translationsFolder}/${code}/${originalsLock}`;
   const text = world.read(file);
@@ -50,8 +50,8 @@ function readOriginals(code: string, world: Pick<World, 'read'>): ParsedLock | u
 }
 
 /**
- * The public pages in another language: the translated ones, and the originals of all others. Translations that are drafts do not count.
- * Findings in translations are located in the originals; `relocate` moves them.
+ * Returns the public pages in another language: the translated ones, and the originals of all others. Translations that are drafts do not
+ * count. Findings in translations are located in the originals; `relocateFindings` moves them.
  */
 export function pagesOf(
   { translated, recordedOriginals }: Edition,
@@ -66,8 +66,8 @@ export function pagesOf(
     const fact = origin === undefined ? undefined : facts.get(origin);
     if (fact) diagnostics.push(...fact.diagnostics);
     if (origin === undefined || !fact?.page || fact.page.frontMatter.draft) return [original];
-    const known = recordedOriginals?.lock.get(`/${original.file}`);
-    const drift = known ? findChangedSections(original, known) : recordedOriginals && ('unrecorded' as const);
+    const recordedPage = recordedOriginals?.lock.get(`/${original.file}`);
+    const drift = recordedPage ? findChangedSections(original, recordedPage) : recordedOriginals && ('unrecorded' as const);
     const merged = mergeOnce(original, fact.page, { origin, drift });
     diagnostics.push(...merged.diagnostics);
     return [merged.value];
@@ -76,8 +76,8 @@ export function pagesOf(
 }
 
 /**
- * The language codes of each public page, by file, for pages that are not available in all languages of the site: the default language, and
- * those of translations that are not drafts.
+ * Returns the language codes of each public page, by file, for pages that are not available in all languages of the site: the default
+ * language, and those of translations that are not drafts.
  */
 export function languagesOf(
   { locales }: Site,
@@ -85,8 +85,8 @@ export function languagesOf(
   editions: readonly Edition[],
   facts: ReadonlyMap<string, Fact>,
 ): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  if (editions.length === 0) return found;
+  const codesByFile = new Map<string, string[]>();
+  if (editions.length === 0) return codesByFile;
   const translated = editions.map(({ code, translated: sources }) => {
     const published = sources.filter((source) => {
       const page = facts.get(originOf(source))?.page;
@@ -96,12 +96,12 @@ export function languagesOf(
   });
   for (const { file, audience } of originals) {
     const others = translated.filter(({ files }) => files.has(file)).map(({ code }) => code);
-    if (audience === 'public' && others.length < editions.length) found.set(file, [locales.default, ...others]);
+    if (audience === 'public' && others.length < editions.length) codesByFile.set(file, [locales.default, ...others]);
   }
-  return found;
+  return codesByFile;
 }
 
-/** A key that identifies a finding. */
+/** Returns a key that identifies a finding. */
 export function findingKey({ code, at, message }: Diagnostic): string {
   return `${code}\n${at.file}\n${at.line}:${at.column}\n${message}`;
 }
@@ -139,7 +139,7 @@ function foldersAbove(file: string): string[] {
   return names.map((_, index) => names.slice(0, index + 1).join('/'));
 }
 
-/** The last result for each translation. The same pages return the same object, so that unchanged pages are not linked again. */
+/** The last result for each translation. It is returned again for the same pages, so that unchanged pages are not linked again. */
 const lastMerged = new WeakMap<Page, Checked<Page> & { original: Page }>();
 /** The file of a translation, and the changed sections of its original. */
 type TranslatedFile = { origin: string; drift: Page['drift'] };

@@ -5,7 +5,7 @@ import type { ChangedSection, Page } from '../model.ts';
 /** A section of a page with the hash of its text. The first section, before all headings, has no anchor. */
 type HashedSection = { anchor: string; title: string; hash: string };
 
-/** The sections of an original that differ from the record. A section that only moved within the page counts as unchanged. */
+/** Returns the sections of an original that differ from the record. A section that only moved within the page counts as unchanged. */
 export function findChangedSections(original: Page, recorded: RecordedPage): ChangedSection[] {
   const changed: ChangedSection[] = [];
   const missingAnchors = new Set(recorded.anchors.keys());
@@ -17,7 +17,7 @@ export function findChangedSections(original: Page, recorded: RecordedPage): Cha
   return [...changed, ...[...missingAnchors].map((anchor): ChangedSection => ({ anchor, title: '', change: 'gone' }))];
 }
 
-/** The sections of a page with their hashes. */
+/** Returns the sections of a page with their hashes. */
 export function sectionsOf({ headings, sectionHashes = '' }: Pick<Page, 'headings' | 'sectionHashes'>): HashedSection[] {
   const sections = headings.flatMap(({ id, text }, index): HashedSection[] => {
     const hash = headingFingerprint(sectionHashes, index);
@@ -26,7 +26,7 @@ export function sectionsOf({ headings, sectionHashes = '' }: Pick<Page, 'heading
   return [{ anchor: '', title: '', hash: pageFingerprint(sectionHashes) }, ...sections];
 }
 
-/** The entry for an original in the record of its translations. */
+/** Returns the entry for an original in the record of its translations. */
 export function toRecord(original: Page): { fingerprint: string; anchors: Map<string, { fingerprint: string }> } {
   const [first, ...sections] = sectionsOf(original);
   return {

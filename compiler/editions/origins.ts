@@ -6,25 +6,25 @@ export const translationsFolder = 'i18n';
 /** The file in a language's folder that records the originals of its translations. */
 export const originalsLock = 'originals.lock';
 
-/** The key of a source: the file that contains its content. */
+/** Returns the key of a source: the file that contains its content. */
 export function originOf({ file, origin }: Pick<Source, 'file' | 'origin'>): string {
   return origin ?? file;
 }
 
-/** The regular file that contains the content of a source. */
+/** Returns the regular file that contains the content of a source. */
 export function contentFileOf(source: Pick<Source, 'file' | 'origin' | 'linkTarget'>): string {
   return source.linkTarget ?? originOf(source);
 }
 
 /**
- * The file that a source's relative paths and locations refer to: for a translation in `i18n`, the path of its original; for any other
- * source, its own path.
+ * Returns the file that a source's relative paths and locations refer to: for a translation in `i18n`, the path of its original; for any
+ * other source, its own path.
  */
 export function logicalPath({ file, origin, translation }: Source): string {
   return origin !== undefined && translation && !isInDefaultFolder(translation) ? origin : file;
 }
 
-/** The candidates for a file that a source includes, in order: a translated file takes precedence over the original. */
+/** Returns the candidates for a file that a source includes, in order: a translated file takes precedence over the original. */
 export function includeCandidates({ translation }: Pick<Source, 'translation'>, part: string): string[] {
   if (!translation) return [part];
   const { originals, folder, suffix } = translation;
@@ -34,13 +34,13 @@ export function includeCandidates({ translation }: Pick<Source, 'translation'>, 
   return part.startsWith(originals) && isInDefaultFolder(translation) ? [folder + part.slice(originals.length), part] : [part];
 }
 
-/** The existing candidate, or the last one if none exists. */
+/** Returns the existing candidate, or the last one if none exists. */
 export function includedFile(source: Pick<Source, 'translation'>, part: string, stamps: { has(file: string): boolean }): string {
   const places = includeCandidates(source, part);
   return places.find((place) => stamps.has(place)) ?? places.at(-1) ?? part;
 }
 
-/** A settings file, such as a sidebar file, and its translations. */
+/** Returns a settings file, such as a sidebar file, and its translations. */
 export function fileWithTranslations(file: string, { translations }: Pick<Sources, 'translations'>): string[] {
   return [file, ...[...translations.values()].flatMap((own) => own.get(file)?.file ?? [])];
 }
@@ -49,7 +49,7 @@ function isInDefaultFolder({ code, originals, folder }: TranslationLocation): bo
   return originals === '' && folder === `${translationsFolder}/${code}/`;
 }
 
-/** The language of a source's content. */
+/** Returns the language of a source's content. */
 export function textLocale({ translation }: Pick<Source, 'translation'>, fallback: string): string {
   return translation?.code ?? fallback;
 }
@@ -64,11 +64,11 @@ type TranslatedSite = Pick<Site, 'locales'> & { areas: readonly Pick<Area, 'path
 
 const locationsBySite = new WeakMap<TranslatedSite, TranslationLocation[]>();
 
-/** The locations of translations in each area with such a setting, by language. */
+/** Returns a location per language for each area with a `translations` setting, deepest folders first. */
 export function areaTranslationLocations(site: TranslatedSite): readonly TranslationLocation[] {
-  const known = locationsBySite.get(site);
-  if (known) return known;
-  const found = site.areas.flatMap((area) =>
+  const cached = locationsBySite.get(site);
+  if (cached) return cached;
+  const locations = site.areas.flatMap((area) =>
     otherLocales(site).flatMap(({ code, path, folder: name = path }): TranslationLocation[] => {
       const folder = area.translations?.replaceAll('{path}', name);
       const originals = area.path === '' ? '' : `${area.path}/`;
@@ -78,9 +78,9 @@ export function areaTranslationLocations(site: TranslatedSite): readonly Transla
     }),
   );
   // A folder may be inside another area's folder. A file belongs to the deepest one.
-  found.sort((a, b) => b.folder.length - a.folder.length);
-  locationsBySite.set(site, found);
-  return found;
+  locations.sort((a, b) => b.folder.length - a.folder.length);
+  locationsBySite.set(site, locations);
+  return locations;
 }
 
 /**
@@ -101,7 +101,7 @@ export function plainFileOf(
   return isOwn ? withoutSuffix(file) : undefined;
 }
 
-/** The location of a file among translations; undefined for every other file. */
+/** Returns the location of a file among translations; undefined for every other file. */
 export function findTranslationLocation(file: string, site: TranslatedSite): TranslationLocation | undefined {
   const own = areaTranslationLocations(site).find((home) => isTranslationIn(home, file));
   if (own) return own;
@@ -110,12 +110,12 @@ export function findTranslationLocation(file: string, site: TranslatedSite): Tra
   return { code, originals: '', folder: `${translationsFolder}/${code}/` };
 }
 
-/** Whether a path is that of a translation. The file need not exist. */
+/** Returns whether a path is that of a translation. The file need not exist. */
 function isTranslationIn({ folder, suffix }: TranslationLocation, file: string): boolean {
   return file.startsWith(folder) && (suffix === undefined || suffixOf(file) === suffix);
 }
 
-/** The part of a name between its last two dots, including the first of them; '' if it has only one dot. */
+/** Returns the part of a name between its last two dots, including the first of them; '' if it has only one dot. */
 function suffixOf(file: string): string {
   return /(\.[^./]+)\.[^./]+$/.exec(file)?.[1]?.toLowerCase() ?? '';
 }
@@ -124,7 +124,7 @@ function withoutSuffix(file: string): string {
   return file.replace(/\.[^./]+(?=\.[^./]+$)/, '');
 }
 
-/** The path of the original of a translation. */
+/** Returns the path of the original of a translation. */
 export function originalIn({ originals, folder, suffix }: TranslationLocation, file: string): string {
   const path = originals + file.slice(folder.length);
   return suffix === undefined ? path : withoutSuffix(path);
@@ -138,7 +138,7 @@ export function originalPath(path: string, site: Site): string {
   return home ? originalIn(home, path) : path;
 }
 
-/** The path of a file's translation into a language. */
+/** Returns the path of a file's translation into a language. */
 export function translationPath(file: string, code: string, site: Site): string {
   const candidates = areaTranslationLocations(site).filter((home) => home.code === code && file.startsWith(home.originals));
   const [home] = candidates.sort((a, b) => b.originals.length - a.originals.length);
@@ -147,17 +147,17 @@ export function translationPath(file: string, code: string, site: Site): string 
   return home ? home.folder + file.slice(home.originals.length) : `${translationsFolder}/${code}/${file}`;
 }
 
-/** The language of the site's frame and generated pages. */
+/** Returns the language of the site's frame and generated pages. */
 export function siteLocale({ translation, locales }: Pick<Site, 'translation' | 'locales'>): string {
   return translation?.code ?? locales.default;
 }
 
-/** The base routes of the site's other languages. */
+/** Returns the base routes of the site's other languages. */
 export function otherBases(site: Site): string[] {
   return otherLocales(site).map(({ path }) => `${site.baseUrl}${path}/`);
 }
 
-/** The languages that the site is translated into. */
+/** Returns the languages that the site is translated into. */
 export function otherLocales({ locales }: Pick<Site, 'locales'>): Site['locales']['list'] {
   return locales.list.filter(({ code }) => code !== locales.default);
 }

@@ -43,8 +43,8 @@ const formatNames = new Map([
 function kindOf(bytes: Uint8Array): string | undefined {
   if (bytes.length === 0) return 'empty';
   const head = Array.from(bytes.subarray(0, 16), (byte) => String.fromCharCode(byte)).join('');
-  const known = signatures.find(([pattern]) => pattern.test(head))?.[1];
-  if (known !== undefined) return known;
+  const format = signatures.find(([pattern]) => pattern.test(head))?.[1];
+  if (format !== undefined) return format;
   const text = toText(bytes.subarray(0, 4096));
   if (/^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype html|html|head|body|script)\b/i.test(text)) return 'html';
   if (text.startsWith('version https://git-lfs.github.com/')) return 'lfs';

@@ -42,7 +42,7 @@ export function readIgnoreLine(source: string): IgnoreLine | undefined {
   };
 }
 
-/** Whether a line matches this path itself, as opposed to a parent folder. The path has no leading or trailing slash. */
+/** Returns whether a line matches this path itself, as opposed to a parent folder. The path has no leading or trailing slash. */
 export function matchesPath({ matchesFoldersOnly: onlyFolders, names }: IgnoreLine, path: string, isFolder: boolean): boolean {
   if (onlyFolders && !isFolder) return false;
   const [first, name] = names;
@@ -58,7 +58,7 @@ function withoutTrailingSpaces(line: string): string {
   return plain.length < line.length && /(?:^|[^\\])(?:\\\\)*\\$/.test(plain) ? `${plain} ` : plain;
 }
 
-/** Parses the pattern of one path segment. Undefined if a set is not closed; such a line matches nothing. */
+/** Parses the pattern of one path segment. Undefined if a set is not closed, in which case the line matches nothing. */
 function readName(name: string): PatternPart[] | undefined {
   const parts: PatternPart[] = [];
   const characters = [...name];
@@ -79,7 +79,7 @@ function readName(name: string): PatternPart[] | undefined {
   return parts;
 }
 
-/** A set of characters and the index of its closing bracket; undefined if it is not closed. */
+/** Returns a set of characters and the index of its closing bracket; undefined if it is not closed. */
 function readSet(characters: readonly string[], start: number): { part: PatternPart; end: number } | undefined {
   const isNegated = characters[start + 1] === '!' || characters[start + 1] === '^';
   const ranges: [string, string][] = [];
@@ -98,7 +98,7 @@ function readSet(characters: readonly string[], start: number): { part: PatternP
   return index < characters.length ? { part: { is: 'set', isNegated: isNegated, ranges }, end: index } : undefined;
 }
 
-/** Whether the patterns match all segments. Computes for each pattern how many segments the patterns up to this one can match. */
+/** Returns whether the patterns match all segments. Computes for each pattern how many segments the patterns up to this one can match. */
 function matchesNames(patterns: readonly NamePattern[], names: readonly string[]): boolean {
   let before: boolean[] = [true, ...names.map(() => false)];
   for (const [index, pattern] of patterns.entries()) {
@@ -117,7 +117,7 @@ function matchesNames(patterns: readonly NamePattern[], names: readonly string[]
   return before[names.length] ?? false;
 }
 
-/** Whether a name matches a pattern. Backtracking to the last star is sufficient. */
+/** Returns whether a name matches a pattern. Backtracking to the last star is sufficient. */
 function matchesName(parts: readonly PatternPart[], name: string): boolean {
   const [first, last] = [parts[0], parts.at(-1)];
   if (first?.is === 'character' && !name.startsWith(first.text)) return false;

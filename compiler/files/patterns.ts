@@ -1,6 +1,6 @@
 /**
- * Glob patterns with the common syntax: `*` and `?` match characters of one segment, `**` any folders, `{a,b}` alternatives, `[a-z]` one of
- * several characters. A backslash escapes the next character.
+ * Glob patterns with the common syntax: `*` and `?` match characters of one segment, `**` any number of folders, `{a,b}` alternatives,
+ * `[a-z]` one of several characters. A backslash escapes the next character.
  */
 
 import { itemAt } from '../basics/invariant.ts';
@@ -56,7 +56,7 @@ export function createExcluder(exclude: readonly string[]): (name: string) => bo
   return (name) => patterns.findLast(({ matches }) => matches(name))?.isNegated === false;
 }
 
-/** Whether a name matches a pattern in which only `*` is special. */
+/** Returns whether a name matches a pattern in which only `*` is special. */
 export function matchesName(pattern: string, name: string): boolean {
   const [first = '', ...others] = pattern.split('*');
   const last = others.pop();
@@ -104,7 +104,7 @@ function readPieces(characters: readonly string[], cursor: { at: number; isInBra
 }
 
 function readAlternatives(characters: readonly string[], cursor: { at: number; isInBraces: boolean }): PatternPiece {
-  const outside = cursor.isInBraces;
+  const wasInBraces = cursor.isInBraces;
   cursor.isInBraces = true;
   const alternatives: PatternPiece[][] = [];
   do {
@@ -112,7 +112,7 @@ function readAlternatives(characters: readonly string[], cursor: { at: number; i
     alternatives.push(readPieces(characters, cursor));
   } while (characters[cursor.at] === ',');
   cursor.at++;
-  cursor.isInBraces = outside;
+  cursor.isInBraces = wasInBraces;
   return { is: 'either', alternatives };
 }
 
@@ -146,23 +146,23 @@ function readCharacter(characters: readonly string[], cursor: { at: number }): P
   return { is: 'one', matches: (character) => character === own };
 }
 
-/** A set of characters and the position after it; undefined if it is not closed within the segment. */
+/** Returns a set of characters and the position after it; undefined if it is not closed within the segment. */
 function readSet(characters: readonly string[], start: number): { matches(character: string): boolean; end: number } | undefined {
   const isNegated = characters[start + 1] === '!' || characters[start + 1] === '^';
   const first = start + (isNegated ? 2 : 1);
-  const close = characters.indexOf(']', first);
-  const inside = close > first ? characters.slice(first, close) : [];
-  if (inside.length === 0 || inside.includes('/')) return undefined;
+  const closingBracket = characters.indexOf(']', first);
+  const members = closingBracket > first ? characters.slice(first, closingBracket) : [];
+  if (members.length === 0 || members.includes('/')) return undefined;
   const ranges: [string, string][] = [];
-  for (let at = 0; at < inside.length; at++) {
-    const from = itemAt(inside, at);
-    const isRange = inside[at + 1] === '-' && at + 2 < inside.length;
+  for (let at = 0; at < members.length; at++) {
+    const from = itemAt(members, at);
+    const isRange = members[at + 1] === '-' && at + 2 < members.length;
     if (isRange) at += 2;
-    ranges.push([from, itemAt(inside, at)]);
+    ranges.push([from, itemAt(members, at)]);
   }
   const includesCharacter = (character: string): boolean =>
     ranges.some(([from, to]) => codeOf(from) <= codeOf(character) && codeOf(character) <= codeOf(to));
-  return { matches: (character) => character !== '/' && includesCharacter(character) !== isNegated, end: close + 1 };
+  return { matches: (character) => character !== '/' && includesCharacter(character) !== isNegated, end: closingBracket + 1 };
 }
 
 function codeOf(character: string): number {
@@ -199,13 +199,13 @@ function toAutomaton(pieces: readonly PatternPiece[]): (file: string) => boolean
     from.next.set(character, state);
     return state;
   };
-  let start = stateAt([first]);
+  let initialState = stateAt([first]);
   return (file) => {
     if (states.size > maxStates) {
       states.clear();
-      start = stateAt([first]);
+      initialState = stateAt([first]);
     }
-    let state = start;
+    let state = initialState;
     for (const character of file) {
       if (state.isEnd && character === '/') return true;
       state = state.next.get(character) ?? nextState(state, character);
@@ -244,7 +244,7 @@ function addPiece(nodes: PatternNode[], piece: PatternPiece, next: number): numb
   return own;
 }
 
-/** These nodes, and all that are reachable without consuming a character. */
+/** Returns these nodes, and all that are reachable without consuming a character. */
 function reachableNodes(nodes: readonly PatternNode[], places: Iterable<number>): Set<number> {
   const reached = new Set(places);
   for (const place of reached) {

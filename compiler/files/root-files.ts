@@ -14,7 +14,7 @@ export const addressFiles: Record<Audience, string> = { public: 'addresses.lock'
 /** The redirects files in the root of a site. */
 export const redirectFiles: Record<Audience, string> = { public: 'redirects.json', restricted: 'redirects.restricted.json' };
 
-/** Whether a path from the root is a settings or record file of a site, which may contain restricted information. */
+/** Returns whether a path from the root is a settings or record file of a site, which may contain restricted information. */
 export function isRootFile(file: string): boolean {
   return [configName, testsName, baselineName, ...Object.values(addressFiles), ...Object.values(redirectFiles)].includes(file);
 }

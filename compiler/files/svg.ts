@@ -135,7 +135,7 @@ function split(name: string): [prefix: string, local: string] {
 
 type Attribute = { name: string; prefix: string; local: string; value: string; offset: number; end: number };
 
-/** The attribute at an offset, with its entities resolved; undefined if there is none. */
+/** Returns the attribute at an offset, with its entities resolved; undefined if there is none. */
 function readAttribute({ text, entities }: Scan, at: number): Attribute | undefined {
   const name = wordAt(text, at);
   if (name === '') return undefined;
@@ -150,8 +150,8 @@ function readAttribute({ text, entities }: Scan, at: number): Attribute | undefi
     skipWhitespace();
     const quote = text.charAt(end);
     if (quote === '"' || quote === "'") {
-      const close = text.indexOf(quote, end + 1);
-      const stop = close < 0 ? text.length : close;
+      const closingQuote = text.indexOf(quote, end + 1);
+      const stop = closingQuote < 0 ? text.length : closingQuote;
       value = text.slice(end + 1, stop);
       end = stop + 1;
     } else {
@@ -220,7 +220,7 @@ function checkCss(scan: Scan, css: string, offset: number): void {
   }
 }
 
-/** Whether a URL refers to anything outside the image itself. */
+/** Returns whether a URL refers to anything outside the image itself. */
 function isOutside(address: string): boolean {
   return address !== '' && !/^(?:#|data:|about:)/i.test(address);
 }

@@ -23,7 +23,7 @@ export type Glossary = {
 
 const schema = schemaOf<GlossaryFile>(glossarySchema);
 
-/** The key for looking up a name. Letter case and the number of spaces are ignored. */
+/** Returns the key for looking up a name. Letter case and the number of spaces are ignored. */
 export function termKey(name: string): string {
   return name.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
@@ -59,10 +59,12 @@ export function readGlossary(text: string): Checked<Glossary | undefined> {
 
 /** Reports aliases that no page uses. Only checks terms that pages use, because other findings would be redundant. */
 export function reportUnusedAliases({ terms }: Glossary, pages: readonly Page[]): Diagnostic[] {
-  const used = new Set(pages.flatMap((page) => page.terms ?? []));
+  const usedTerms = new Set(pages.flatMap((page) => page.terms ?? []));
   return terms.flatMap(({ names }) => {
-    if (!names.some(({ text }) => used.has(termKey(text)))) return [];
-    return names.slice(1).flatMap(({ text, at }) => (used.has(termKey(text)) ? [] : [glossaryAliasUnused(at, { name: text })]));
+    if (!names.some(({ text }) => usedTerms.has(termKey(text)))) return [];
+    return names
+      .slice(1)
+      .flatMap(({ text, at }) => (usedTerms.has(termKey(text)) ? [] : [glossaryAliasUnused(at, { name: text })]));
   });
 }
 

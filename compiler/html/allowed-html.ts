@@ -45,7 +45,7 @@ const elementAttributes = new Map([
   ['div', wordSet('itemscope itemtype')],
 ]);
 
-/** Whether an element may have an attribute. */
+/** Returns whether an element may have an attribute. */
 export function allowsAttribute(element: string, attribute: string): boolean {
   return globalAttributes.has(attribute) || elementAttributes.get(element)?.has(attribute) === true;
 }
@@ -64,7 +64,7 @@ const impliedEnds = new Map<string, ReadonlySet<string>>([
   ['tfoot', wordSet('td th tr thead tbody')],
 ]);
 
-/** Elements that an opening tag of this one closes implicitly, as in `<li>one<li>two`. */
+/** Returns the elements that an opening tag of this one closes implicitly, as in `<li>one<li>two`. */
 export function implicitlyClosedBy(element: string): ReadonlySet<string> | undefined {
   return impliedEnds.get(element);
 }

@@ -4,7 +4,7 @@ import { attr } from './escape.ts';
 /** The drawing of each diagram, by `diagramKey`. */
 export type Drawings = ReadonlyMap<string, Drawing>;
 
-/** The key of a diagram. Diagrams with equal keys have equal drawings. */
+/** Returns the key of a diagram. Diagrams with equal keys have equal drawings. */
 export function diagramKey({ language, source }: Pick<DiagramUse, 'language' | 'source'>): string {
   return `${language}\n${source}`;
 }
@@ -29,11 +29,11 @@ export function toPageDrawing({ svg, width, height }: { svg: string; width: numb
 }
 
 /**
- * The content of a diagram's placeholder: the drawing with its accessible name, and the start of the element that contains its collapsed
- * source.
+ * Returns the content of a diagram's placeholder: the drawing with its accessible name, and the start of the element that contains its
+ * collapsed source.
  */
 export function toCollapsibleDrawing(drawing: string, label: string): string {
   if (drawing === '') return '<details class="diagram-source" open>';
-  const named = drawing.replace('</svg><svg', `</svg><svg role="img"${attr('aria-label', label)}`);
-  return `<div class="diagram-view"><div>${named}</div></div><details class="diagram-source">`;
+  const labelledDrawing = drawing.replace('</svg><svg', `</svg><svg role="img"${attr('aria-label', label)}`);
+  return `<div class="diagram-view"><div>${labelledDrawing}</div></div><details class="diagram-source">`;
 }

@@ -8,8 +8,8 @@ import type { Attribute, HtmlPiece } from './html-tags.ts';
 export type ResourceKind = 'images' | 'media' | 'frames' | 'objects' | 'scripts' | 'styles';
 
 /**
- * The kind of resource that an opening tag loads from the URLs in one of its attributes, except `src` of `img`. Internal references in a
- * drawing load nothing.
+ * Returns the kind of resource that an opening tag loads from the URLs in one of its attributes, except `src` of `img`. Internal references
+ * in a drawing load nothing.
  */
 export function loadedResource(
   { name, attributes }: Extract<HtmlPiece, { kind: 'open' }>,
@@ -51,7 +51,7 @@ const resourceKinds = new Map<string, ResourceKind>([
 /** Drawing elements that display an image. */
 const imageElements = new Set(['image', 'feimage']);
 
-/** The kind of resource that a `link` element loads, determined by its relation. Most relations load nothing. */
+/** Returns the kind of resource that a `link` element loads, determined by its relation. Most relations load nothing. */
 function linkedResource(rel: string, as: string): ResourceKind | undefined {
   const kinds = rel.toLowerCase().split(/\s+/);
   if (kinds.includes('stylesheet')) return 'styles';

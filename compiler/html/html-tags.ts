@@ -8,23 +8,26 @@ export type HtmlPiece =
 /** `value` is as written, without quotes, and starts at `valueFrom`; undefined for an attribute without a value. */
 export type Attribute = { name: string; value: string | undefined; from: number; to: number; valueFrom: number };
 
-/** The tags of raw HTML, as a browser would parse them. An unclosed tag is text. The content of elements such as `script` is plain text. */
+/**
+ * Returns the tags of raw HTML, as a browser would parse them. An unclosed tag is text. The content of elements such as `script` is plain
+ * text.
+ */
 export function readTags(html: string): HtmlPiece[] {
   const pieces: HtmlPiece[] = [];
-  let text = 0;
+  let textStart = 0;
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
     const piece = readTag(html, at);
     if (!piece) {
       at++;
       continue;
     }
-    if (at > text) pieces.push({ kind: 'text', from: text, to: at });
+    if (at > textStart) pieces.push({ kind: 'text', from: textStart, to: at });
     pieces.push(piece);
-    text = piece.to;
+    textStart = piece.to;
     at = piece.to;
     if (piece.kind === 'open' && rawText.has(piece.name)) at = endOfRaw(html, piece.name, at);
   }
-  if (text < html.length) pieces.push({ kind: 'text', from: text, to: html.length });
+  if (textStart < html.length) pieces.push({ kind: 'text', from: textStart, to: html.length });
   return pieces;
 }
 
@@ -57,8 +60,8 @@ function readTag(html: string, from: number): HtmlPiece | undefined {
   if (next === '!') return html.startsWith('<!--', from) ? readComment(html, from) : sliceUntil(html, from, '>');
   if (next === '?') return sliceUntil(html, from, '>');
   closing.lastIndex = from;
-  const close = next === '/' ? closing.exec(html) : null;
-  if (close) return { kind: 'close', name: capturesOf(close)[1].toLowerCase(), from, to: closing.lastIndex };
+  const closingTag = next === '/' ? closing.exec(html) : null;
+  if (closingTag) return { kind: 'close', name: capturesOf(closingTag)[1].toLowerCase(), from, to: closing.lastIndex };
   return readOpen(html, from);
 }
 

@@ -6,7 +6,7 @@ import { readTags } from './html-tags.ts';
 /** A URL of a link or an image in the configuration's HTML, with its offsets in the HTML. */
 type MenuUrl = { kind: 'link' | 'picture'; address: string; from: number; to: number };
 
-/** The URLs of links and images in the HTML of the navbar, the footer or the announcement, in order. */
+/** Returns the URLs of links and images in the HTML of the navbar, the footer or the announcement, in order. */
 export function menuUrls(html: string): MenuUrl[] {
   if (!html.includes('<')) return [];
   return readTags(html).flatMap((piece): MenuUrl[] => {
@@ -38,7 +38,7 @@ export function withMenuUrls(html: string, urlFor: (menuUrl: MenuUrl) => string 
   return result + html.slice(end);
 }
 
-/** All HTML in the configuration of a site. */
+/** Returns all HTML in the configuration of a site. */
 export function menuHtml({ navbar, footer, announcement }: Pick<Site, 'navbar' | 'footer' | 'announcement'>): string[] {
   const links = [...(footer?.links ?? []), ...(footer?.columns ?? []).flatMap(({ items }) => items)];
   const elements = [...navbar.items.flatMap(flattenItem), ...links, ...(announcement ? [announcement] : [])];

@@ -7,25 +7,25 @@
 const start = '\u0001';
 const end = '\u0002';
 
-/** The placeholder for a link: in HTML for the attributes of its element, in Markdown for its target. */
+/** Returns the placeholder for a link: in HTML for the attributes of its element, in Markdown for its target. */
 export function linkPlaceholder(slot: number): string {
   return `${start}${slot}${end}`;
 }
 
-/** The placeholder for a code block, by its index from 0 in the page's `codes`. */
+/** Returns the placeholder for a code block, by its index from 0 in the page's `codes`. */
 export function codePlaceholder(index: number): string {
   return `${start}${-1 - index}${end}`;
 }
 
 /**
- * The placeholder for a diagram and the start of the element that contains its collapsed source, by its index from 0 in the page's
+ * Returns the placeholder for a diagram and the start of the element that contains its collapsed source, by its index from 0 in the page's
  * `diagrams`.
  */
 export function diagramPlaceholder(index: number): string {
   return `${start}${diagram}${index}${end}`;
 }
 
-/** The placeholder for the pages that use a term, by its index from 0 in the page's `listedTerms`. */
+/** Returns the placeholder for the pages that use a term, by its index from 0 in the page's `listedTerms`. */
 export function termUsesPlaceholder(index: number): string {
   return `${start}${termUses}${index}${end}`;
 }
@@ -41,17 +41,17 @@ export function fillPlaceholders(
   drawing = (_index: number): string => '',
   uses = (_index: number): string => '',
 ): string {
-  let filled = '';
+  let filledText = '';
   let from = 0;
   for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, from)) {
-    const close = text.indexOf(end, at);
+    const placeholderEnd = text.indexOf(end, at);
     const letter = text.charAt(at + 1);
     const fill = letter === diagram ? drawing : letter === termUses ? uses : undefined;
-    const number = Number(text.slice(at + (fill ? 2 : 1), close));
-    filled += text.slice(from, at) + (fill ? fill(number) : number < 0 ? code(-1 - number) : link(number));
-    from = close + 1;
+    const number = Number(text.slice(at + (fill ? 2 : 1), placeholderEnd));
+    filledText += text.slice(from, at) + (fill ? fill(number) : number < 0 ? code(-1 - number) : link(number));
+    from = placeholderEnd + 1;
   }
-  return from === 0 ? text : filled + text.slice(from);
+  return from === 0 ? text : filledText + text.slice(from);
 }
 
 /** Joins the two parts of a home page: the content above its text, and the text itself. */
@@ -70,8 +70,8 @@ const frontEnd = '\u0000';
 
 /** Replaces characters in a source that would form a placeholder, and U+0000. */
 export function withoutPlaceholders(text: string): string {
-  let clean = text;
+  let cleanText = text;
   // Replaces each character separately, because searching for a single character is much faster than matching a pattern.
-  for (const control of ['\u0000', start, end]) clean = clean.replaceAll(control, '\ufffd');
-  return clean;
+  for (const control of ['\u0000', start, end]) cleanText = cleanText.replaceAll(control, '\ufffd');
+  return cleanText;
 }

@@ -3,7 +3,7 @@ import type { Heading, LinkedPage, Page, Site } from '../model.ts';
 /** The page of an operation needs no table of contents if it has at most this many sections. */
 const maxWithoutToc = 4;
 
-/** The headings whose levels the page selects or, by default, the site selects. */
+/** Returns the headings whose levels the page selects or, by default, the site selects. */
 export function tableOfContents(
   { headings, frontMatter, api }: Pick<Page, 'headings' | 'frontMatter' | 'api'>,
   { toc }: Pick<Site, 'toc'>,
@@ -17,7 +17,7 @@ export function tableOfContents(
 
 /** Allows line breaks between the camel-case parts of names, because a name may be longer than a line of the list. */
 function addBreakOpportunities(html: string): string {
-  // Few headings contain such a position, and checking for one is faster than measuring all words.
+  // Few headings contain a camel-case name, and checking for one is faster than measuring all words.
   if (!/\p{Ll}\p{Lu}/u.test(html) || !/[^\s<>]{20}/.test(html)) return html;
   return html.replace(/(?<=^|>)[^<]+/g, (text) => text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, '<wbr>'));
 }

@@ -65,12 +65,12 @@ function toJsonSyntax(source: string): string {
   return `${minus}${integer.replace(/^0+(?=\d)/, '') || '0'}${fraction === '' ? '' : `.${fraction}`}${exponent}`;
 }
 
-/** Whether a value is a JSON number. */
+/** Returns whether a value is a JSON number. */
 export function isJsonNumber(value: unknown): value is JsonNumber {
   return typeof value === 'number' || value instanceof ExactNumber;
 }
 
-/** Whether a number has no fractional part, like `1.0` and `1e2`. */
+/** Returns whether a number has no fractional part, like `1.0` and `1e2`. */
 export function isWhole(value: JsonNumber): boolean {
   if (typeof value === 'number') return Number.isInteger(value);
   const { digits, exponent } = decimalOf(value);
@@ -151,7 +151,7 @@ export function fromScaled(scaled: bigint, power: bigint): JsonNumber {
   return toJsonNumber(`${minus}${digits.slice(0, at)}${fraction === '' ? '' : `.${fraction}`}`);
 }
 
-/** Whether a number is a multiple of another number. Undefined if the calculation needs too many decimal places. */
+/** Returns whether a number is a multiple of another number. Undefined if the calculation needs too many decimal places. */
 export function isMultipleOf(value: JsonNumber, factor: JsonNumber): boolean | undefined {
   const [multiple, divisor] = toScaled([value, factor])?.scaled ?? [];
   if (multiple === undefined || divisor === undefined) return undefined;
@@ -165,7 +165,7 @@ export function addNumbers(value: JsonNumber, step: JsonNumber): JsonNumber {
   return sum && one !== undefined && other !== undefined ? fromScaled(one + other, sum.power) : value;
 }
 
-/** Whether doubles represent all numbers in a value exactly. */
+/** Returns whether doubles represent all numbers in a value exactly. */
 export function isExactInDoubles(value: unknown): boolean {
   if (value instanceof ExactNumber) return compareNumbers(value, Number(value)) === 0;
   return typeof value !== 'object' || value === null || Object.values(value).every(isExactInDoubles);
@@ -196,7 +196,7 @@ const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.+-])/y;
 /** Replaces the numbers that a double cannot represent with marked strings; undefined if there are none. */
 function markNumbers(text: string): string | undefined {
   if (!/(?:^|[:,[])\s*-?(?:\d+[.eE]|\d{16})|-0/.test(text)) return undefined;
-  let created = '';
+  let marked = '';
   let copied = 0;
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
@@ -207,13 +207,13 @@ function markNumbers(text: string): string | undefined {
       // The parser reports anything that is not a JSON number.
       if (source === undefined) return undefined;
       if (String(Number(source)) !== source) {
-        created += `${text.slice(copied, at)}"\\ud800${source}"`;
+        marked += `${text.slice(copied, at)}"\\ud800${source}"`;
         copied = at + source.length;
       }
       at += source.length - 1;
     }
   }
-  return copied === 0 ? undefined : created + text.slice(copied);
+  return copied === 0 ? undefined : marked + text.slice(copied);
 }
 
 /** Replaces marked strings with the numbers that they represent, in place and without recursion. */

@@ -65,13 +65,13 @@ export function parseJsonc(text: string): { root: Node | undefined; faults: Synt
   return { root, faults };
 }
 
-/** The value of a JSON source; undefined if it cannot be parsed. */
+/** Returns the value of a JSON source; undefined if it cannot be parsed. */
 export function toValue(text: string): unknown {
   const { root } = parseJsonc(text);
   return root && getNodeValue(root);
 }
 
-/** The path from the root to a node. */
+/** Returns the path from the root to a node. */
 export function pathOf(node: JsonNode): (string | number)[] {
   return getNodePath(node);
 }
@@ -83,7 +83,9 @@ export function withValue(text: string, path: (string | number)[], value: unknow
   return applyEdits(text, modify(text, path, value, { formattingOptions }));
 }
 
-/** The value of a JSON source, and a function that returns the path to the innermost node at an offset; undefined outside the root. */
+/**
+ * Returns the value of a JSON source, and a function that returns the path to the innermost node at an offset; undefined outside the root.
+ */
 export function parseWithPaths(text: string): { value: unknown; pathAt: (offset: number) => (string | number)[] | undefined } {
   const { root } = parseJsonc(text);
   return {
@@ -96,8 +98,8 @@ export function parseWithPaths(text: string): { value: unknown; pathAt: (offset:
 }
 
 /**
- * The context of an offset in a source that may be incomplete: the path, whether a key is expected there, and the string or word at the
- * offset, with its quotation marks.
+ * Returns the context of an offset in a source that may be incomplete: the path, whether a key is expected there, and the string or word at
+ * the offset, with its quotation marks.
  */
 export function locationAt(
   text: string,
@@ -160,7 +162,7 @@ const pairs = new Map([
   ['[', ']'],
 ]);
 
-/** The language of a source that is clearly not JSON. */
+/** Returns the language of a source that is clearly not JSON. */
 function languageOf(text: string): 'javascript' | 'yaml' | 'toml' | undefined {
   const bare = text.replace(/^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/|#.*)+/, '');
   if (/^(?:(?:import|export|const|let|var|function)\b|module\.exports\b|["']use strict["'])/.test(bare)) return 'javascript';

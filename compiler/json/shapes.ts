@@ -11,7 +11,7 @@ export function parseJson<Type>(text: string, hasShape: Shape<Type>): Type | und
   }
 }
 
-/** Whether a string is valid JSON. */
+/** Returns whether a string is valid JSON. */
 export function isJson(text: string): boolean {
   return parseJson(text, isAnything) !== undefined;
 }
@@ -26,33 +26,33 @@ export const isNumber: Shape<number> = (value) => typeof value === 'number';
 export const isFlag: Shape<boolean> = (value) => typeof value === 'boolean';
 /** Accepts null only, not undefined. */
 export const isNull: Shape<null> = (value) => value === null;
-/** Whether a value is an object with keys, not a list. */
+/** Returns whether a value is an object with keys, not a list. */
 export const isRecord: Shape<Record<string, unknown>> = (value): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A list of items. */
+/** Returns the shape of a list of items. */
 export function listOf<Item>(isItem: Shape<Item>): Shape<Item[]> {
   return (value) => Array.isArray(value) && value.every(isItem);
 }
 
-/** An object with any keys, whose values have one shape. */
+/** Returns the shape of an object with any keys, whose values have one shape. */
 export function tableOf<Item>(isItem: Shape<Item>): Shape<Record<string, Item>> {
   return (value): value is Record<string, Item> => isRecord(value) && Object.values(value).every(isItem);
 }
 
-/** A list with one shape for each position. */
+/** Returns the shape of a list with one shape for each position. */
 export function tupleOf<Items extends unknown[]>(...shapes: { [At in keyof Items]: Shape<Items[At]> }): Shape<Items> {
   return (value): value is Items =>
     Array.isArray(value) && value.length === shapes.length && shapes.every((hasShape, at) => hasShape(value[at]));
 }
 
-/** One of these strings. */
+/** Returns the shape of a string that is one of these. */
 export function oneOf<const Value extends string>(...values: Value[]): Shape<Value> {
   const accepted = new Set<unknown>(values);
   return (value): value is Value => accepted.has(value);
 }
 
-/** Either of two shapes. */
+/** Returns the shape of a value with either of two shapes. */
 export function eitherOf<First, Second>(isFirst: Shape<First>, isSecond: Shape<Second>): Shape<First | Second> {
   return (value): value is First | Second => isFirst(value) || isSecond(value);
 }
@@ -63,7 +63,7 @@ type Fields<Type> = {
   optional: { [Key in keyof Type as undefined extends Type[Key] ? Key : never]-?: Shape<Exclude<Type[Key], undefined>> };
 };
 
-/** An object with these keys. Every key of the type requires a shape. */
+/** Returns the shape of an object with these keys. Every key of the type requires a shape. */
 export function objectOf<Type>(required: Fields<Type>['required'], optional: Fields<Type>['optional']): Shape<Type> {
   const requiredShapes = Object.entries<unknown>(required);
   const optionalShapes = Object.entries<unknown>(optional);

@@ -7,7 +7,7 @@ import { escapePattern } from '../texts/escapes.ts';
 /** The pages of a document with a console, by their route, and the hosts that these pages may connect to. */
 export type ConsolePolicy = { route: string; connect: string[] };
 
-/** The documents whose pages may connect to other hosts than the rest of the site. */
+/** Returns the documents whose pages may connect to other hosts than the rest of the site. */
 export function consolePolicies(site: Site, apis: readonly Api[] = []): ConsolePolicy[] {
   return apis.flatMap((api): ConsolePolicy[] => {
     const setting = site.specs.find(({ id }) => id === api.id)?.console;
@@ -23,7 +23,7 @@ function hostsOf(api: Api, { environments, customUrl }: ConsoleSetting, siteUrl:
   return [...new Set(urls.flatMap((url) => hostOf(url, siteUrl)))].sort();
 }
 
-/** Hosts over HTTP, which `https:` does not include. */
+/** Returns the hosts over HTTP, which `https:` does not include. */
 function insecureHosts(api: Api, siteUrl: string): string[] {
   return serversOf(api)
     .flatMap(({ server }) => urlsOf(server))
@@ -31,7 +31,7 @@ function insecureHosts(api: Api, siteUrl: string): string[] {
     .filter((host) => host.startsWith('http:'));
 }
 
-/** The URLs that a sign-in with OAuth 2 or OpenID Connect requests, except for the page of the authorization server. */
+/** Returns the URLs that a sign-in with OAuth 2 or OpenID Connect requests, except for the page of the authorization server. */
 function tokenUrls({ securitySchemes }: Api): string[] {
   return securitySchemes.flatMap(({ openIdConnectUrl, flows }) => [
     openIdConnectUrl,
@@ -41,7 +41,7 @@ function tokenUrls({ securitySchemes }: Api): string[] {
   ]);
 }
 
-/** The servers that a document and its operations list, with their pointers. */
+/** Returns the servers that a document and its operations list, with their pointers. */
 export function serversOf(api: Api): { server: Server; pointer: string }[] {
   const own = api.servers.map((server, index) => ({ server, pointer: `${childPointer('/servers', index)}/url` }));
   const others = api.operations
@@ -53,7 +53,7 @@ export function serversOf(api: Api): { server: Server; pointer: string }[] {
 /** Maximum number of URLs of a server with variables. */
 const maxUrls = 100;
 
-/** A server's URLs: one for each combination of allowed variable values. `*` stands for a variable that allows any value. */
+/** Returns a server's URLs: one for each combination of allowed variable values. `*` stands for a variable that allows any value. */
 function urlsOf({ url, variables }: Server): string[] {
   let urls = [url];
   for (const { name, values, default: defaultValue } of variables) {
@@ -64,7 +64,7 @@ function urlsOf({ url, variables }: Server): string[] {
   return urls;
 }
 
-/** The entry in the policy for the host of a URL. Undefined for relative URLs, and for HTTP if browsers block it. */
+/** Returns the entry in the policy for the host of a URL. Undefined for relative URLs, and for HTTP if browsers block it. */
 function hostOf(url: string, siteUrl: string): string[] {
   const [, scheme = '', host = ''] = /^(https?):\/\/([^/?#]+)/i.exec(url) ?? [];
   if (host === '' || !/^(?:\*\.)?[\w.-]+(?::\d+)?$|^\[[\da-f:]+\](?::\d+)?$/i.test(host) || isMixedContent(url, siteUrl))
@@ -72,7 +72,7 @@ function hostOf(url: string, siteUrl: string): string[] {
   return [`${scheme.toLowerCase()}://${host.toLowerCase()}`];
 }
 
-/** Whether browsers block connections to a server because the site is secure and the server is not. This machine is exempt. */
+/** Returns whether browsers block connections to a server because the site is secure and the server is not. This machine is exempt. */
 export function isMixedContent(url: string, siteUrl: string): boolean {
   return /^http:/i.test(url) && /^https:/i.test(siteUrl) && !/^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i.test(url);
 }

@@ -10,7 +10,7 @@ type BlockedPart = { from: number; to: number } & (
   | { rule: 'always'; wording: Wording<'policy-blocked'> }
 );
 
-/** Why the site's policy blocks loading from a URL; undefined if it is allowed. */
+/** Returns why the site's policy blocks loading from a URL; undefined if it is allowed. */
 export function findLoadViolation(
   policy: Policy | undefined,
   load: ResourceKind,
@@ -36,27 +36,27 @@ export function findLoadViolation(
   });
 }
 
-/** Why a frame cannot show a file or page of the site; undefined if it can. */
+/** Returns why a frame cannot show a file or page of the site; undefined if it can. */
 export function findFrameViolation(policy: Policy | undefined): Wording<'policy-blocked'> | undefined {
   if (policy?.frames?.includes('self')) return undefined;
   return say.policyBlocked.ownFrame({ remedy: remedyFor(policy, 'frames', 'self') });
 }
 
-/** Inline scripts and styles in an opening tag, and elements that are never allowed. */
+/** Returns the inline scripts and styles in an opening tag, and elements that are never allowed. */
 export function findTagViolations({ name, attributes, from }: Extract<HtmlPiece, { kind: 'open' }>): BlockedPart[] {
-  const start = { from, to: from + name.length + 1 };
+  const tagRange = { from, to: from + name.length + 1 };
   const parts: BlockedPart[] = [];
   if (name === 'object' || name === 'embed')
-    parts.push({ rule: 'always', wording: say.policyBlocked.embeddingElement(), ...start });
-  if (name === 'style') parts.push({ rule: 'inline', wording: say.policyInline.styleElement(), ...start });
+    parts.push({ rule: 'always', wording: say.policyBlocked.embeddingElement(), ...tagRange });
+  if (name === 'style') parts.push({ rule: 'inline', wording: say.policyInline.styleElement(), ...tagRange });
   if (name === 'script' && isExecuted(attributes) && !attributes.some((attribute) => attribute.name === 'src')) {
-    parts.push({ rule: 'inline', wording: say.policyInline.script(), ...start });
+    parts.push({ rule: 'inline', wording: say.policyInline.script(), ...tagRange });
   }
   for (const { name: attribute, value = '', from, to } of attributes) {
     if ((name === 'form' && attribute === 'action' && value.trim() !== '') || attribute === 'formaction') {
       parts.push({ rule: 'always', wording: say.policyBlocked.form(), from, to });
     }
-    if (name === 'base' && attribute === 'href') parts.push({ rule: 'always', wording: say.policyBlocked.base(), ...start });
+    if (name === 'base' && attribute === 'href') parts.push({ rule: 'always', wording: say.policyBlocked.base(), ...tagRange });
     if (attribute === 'style') parts.push({ rule: 'inline', wording: say.policyInline.styleAttribute(), from, to });
     if (/^on[a-z]+$/.test(attribute)) {
       parts.push({ rule: 'inline', wording: say.policyInline.handler({ attribute }), from, to });
@@ -65,7 +65,7 @@ export function findTagViolations({ name, attributes, from }: Extract<HtmlPiece,
   return parts;
 }
 
-/** Whether a script element is executed rather than a data block. */
+/** Returns whether a script element is executed rather than a data block. */
 function isExecuted(attributes: Extract<HtmlPiece, { kind: 'open' }>['attributes']): boolean {
   const type =
     attributes
@@ -75,7 +75,7 @@ function isExecuted(attributes: Extract<HtmlPiece, { kind: 'open' }>['attributes
   return type === '' || type === 'module' || /(?:java|ecma)script/.test(type);
 }
 
-/** The setting that would allow it, in full, based on the current configuration. */
+/** Returns the setting that would allow it, in full, based on the current configuration. */
 function remedyFor(policy: Policy | undefined, load: 'frames' | 'images' | 'media', entry: string): string {
   return say.policyRemedy({ hasList: policy?.[load] !== undefined, hasPolicy: policy !== undefined, load, entry });
 }

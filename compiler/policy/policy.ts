@@ -5,15 +5,15 @@
  */
 export type Policy = { frames?: string[]; images?: string[]; media?: string[]; connect?: string[]; trustedTypes?: string[] };
 
-/** The host of a URL in the syntax of the security policy: `https://host`, with an optional port. Undefined if it has no host. */
+/** Returns the host of a URL in the syntax of the security policy: `https://host`, with an optional port. Undefined if it has no host. */
 export function hostEntry(address: string): string | undefined {
   const host = /^https?:\/\/(?:[^\s/?#@]*@)?([^\s/?#\\]+)/i.exec(address)?.[1];
   return host === undefined ? undefined : `https://${host.toLowerCase().replace(/:443$/, '')}`;
 }
 
 /**
- * Whether the policy's hosts allow loading over https from the host of an entry, with the semantics of browsers: a star stands for one or
- * more labels.
+ * Returns whether the policy's hosts allow loading over https from the host of an entry, with the semantics of browsers: a star stands for
+ * one or more labels.
  */
 export function allowsHost(hosts: readonly string[], entry: string): boolean {
   return hosts.some(
@@ -21,12 +21,12 @@ export function allowsHost(hosts: readonly string[], entry: string): boolean {
   );
 }
 
-/** Whether a string is a valid host of the policy: https, a host that may start with a star, and an optional port. */
+/** Returns whether a string is a valid host of the policy: https, a host that may start with a star, and an optional port. */
 export function isPolicyHost(text: string): boolean {
   return /^https:\/\/(?:\*(?:\.[a-z0-9-]+){2,}|[a-z0-9-]+(?:\.[a-z0-9-]+)*)(?::\d{1,5})?$/i.test(text);
 }
 
-/** The probably intended host: without a path, with https. */
+/** Returns the probably intended host: without a path, with https. */
 export function nearestPolicyHost(text: string): string | undefined {
   const host = /^(?:[a-z]+:)?(?:\/\/)?([^\s/?#'"@]+)/i.exec(text.trim())?.[1];
   const guess = `https://${host}`;

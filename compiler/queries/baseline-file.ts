@@ -111,7 +111,7 @@ function byPlace(a: ReviewFinding, b: ReviewFinding): number {
   return a.line - b.line || (a.code < b.code ? -1 : a.code > b.code ? 1 : 0);
 }
 
-/** Whether a baseline may contain a diagnostic. */
+/** Returns whether a baseline may contain a diagnostic. */
 export function isRecordable({ code, hasFixedLevel }: Diagnostic): boolean {
   return !hasFixedLevel && isRecordableCode(code);
 }

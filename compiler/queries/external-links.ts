@@ -17,7 +17,7 @@ export type LinkCheckResult = { state: 'there' | 'withheld' | 'gone' | 'unsure';
  * Omits locked links and links to pages of the site itself, which are checked without requests.
  */
 export function externalLinks(site: Site, graphs: readonly LinkedSite[]): ExternalLink[] {
-  const found = new Map<string, Map<string, Place>>();
+  const placesByAddress = new Map<string, Map<string, Place>>();
   const siteUrl = siteUrlOf(site);
   const isOwn = (address: string): boolean => {
     const route = ownPath(address, siteUrl)?.replace(/\/?[?#].*$|\/$/, '');
@@ -26,15 +26,15 @@ export function externalLinks(site: Site, graphs: readonly LinkedSite[]): Extern
   const addPlace = (target: string, at: Place): void => {
     const address = toAddress(target);
     if (address === undefined || isOwn(address)) return;
-    const places = found.get(address) ?? new Map<string, Place>();
-    found.set(address, places.set(keyOf(at), at));
+    const places = placesByAddress.get(address) ?? new Map<string, Place>();
+    placesByAddress.set(address, places.set(keyOf(at), at));
   };
   for (const { href, locked, at } of menuItems(site)) if (href !== undefined && !locked) addPlace(href, at);
   for (const { page } of graphs.flatMap(({ pages }) => pages)) {
     for (const use of page ? [...page.links, ...(page.externalLinks ?? [])] : [])
       if (page && use.kind === 'link' && !use.locked) addPlace(use.target, toPlace(page, use));
   }
-  return [...found]
+  return [...placesByAddress]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([address, places]) => ({ address, places: [...places.values()].sort(byPlace) }));
 }

@@ -196,8 +196,8 @@ export function contentGraph(entries: readonly PageRecord[], areas: readonly Are
     const { x, y } = places.get(id) ?? { x: 0, y: 0 };
     const own = entries.filter(({ area }) => area === id).length;
     const radius = 6 + Math.sqrt(own) * 1.6;
-    const below = Math.round(y + radius + 16);
-    return `<circle class="one" cx="${x}" cy="${y}" r="${radius.toFixed(1)}"/><text x="${x}" y="${below}" text-anchor="middle">${escapeText(label)} (${own})</text>`;
+    const labelY = Math.round(y + radius + 16);
+    return `<circle class="one" cx="${x}" cy="${y}" r="${radius.toFixed(1)}"/><text x="${x}" y="${labelY}" text-anchor="middle">${escapeText(label)} (${own})</text>`;
   });
   return renderFigure({ width: 640, height: 440 }, lines.join('') + nodes.join(''), {
     caption:

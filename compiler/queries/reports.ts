@@ -30,7 +30,7 @@ export function toReport(kind: ReportKind, entries: readonly PageRecord[], conte
   }
 }
 
-/** The review state of a page: due during its review month, overdue afterwards. */
+/** Returns the review state of a page: due during its review month, overdue afterwards. */
 export function dueState(review: string | undefined, asOf: string): 'overdue' | 'due' | 'later' | 'no date' {
   if (review === undefined) return 'no date';
   const month = asOf.slice(0, 7);
@@ -188,11 +188,11 @@ export function toPageRecords(site: Site, graphs: readonly LinkedSite[]): PageRe
   const pages = graphs.flatMap(({ pages }) => pages);
   const routes = new Set(pages.map(({ route }) => route));
   const linksByRoute = new Map(pages.map((page) => [page.route, routesFrom(page, site.baseUrl, routes)]));
-  const from = new Map<string, string[]>();
+  const incomingRoutes = new Map<string, string[]>();
   for (const [route, targets] of linksByRoute)
-    for (const target of targets) from.set(target, [...(from.get(target) ?? []), route]);
+    for (const target of targets) incomingRoutes.set(target, [...(incomingRoutes.get(target) ?? []), route]);
   return pages
-    .flatMap((page) => toPageRecord(page, { from: from.get(page.route) ?? [], to: linksByRoute.get(page.route) ?? [] }))
+    .flatMap((page) => toPageRecord(page, { from: incomingRoutes.get(page.route) ?? [], to: linksByRoute.get(page.route) ?? [] }))
     .sort((a, b) => (a.route < b.route ? -1 : 1));
 }
 
@@ -228,14 +228,14 @@ export function reviewMonth(tags: readonly string[]): string | undefined {
 
 /** Returns the routes of other pages to which a page's body and generated list link. */
 function routesFrom({ route, slots, listing = [] }: LinkedPage, baseUrl: string, routes: ReadonlySet<string>): string[] {
-  const found = new Set(listing.flatMap(({ items }) => items.map((item) => item.route)));
+  const listedRoutes = new Set(listing.flatMap(({ items }) => items.map((item) => item.route)));
   for (const { target } of slots) {
     if (!target.startsWith(baseUrl)) continue;
     const path = `/${decode(target.slice(baseUrl.length).replace(/[?#].*$/, ''))}`;
-    found.add(path.length > 1 ? path.replace(/\/$/, '') : path);
+    listedRoutes.add(path.length > 1 ? path.replace(/\/$/, '') : path);
   }
-  found.delete(route);
-  return [...found].filter((each) => routes.has(each)).sort();
+  listedRoutes.delete(route);
+  return [...listedRoutes].filter((each) => routes.has(each)).sort();
 }
 
 function decode(address: string): string {

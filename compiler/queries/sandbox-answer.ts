@@ -50,10 +50,10 @@ export function sandboxAnswer(
 
 /** Returns the scenario's credential for a scheme that permits an operation, which may be identified by any of its names. */
 function secretOf(scenario: Scenario | undefined, scheme: string, names: readonly string[]): Secret | undefined {
-  const found = scenario?.credentials?.find(
+  const credential = scenario?.credentials?.find(
     (each) => each.scheme === scheme && (each.operations?.some((name) => names.includes(name)) ?? true),
   );
-  if (!found) return undefined;
-  const [user = '', password = ''] = found.value.split(/:(.*)/s, 2);
-  return { value: found.value, user, password };
+  if (!credential) return undefined;
+  const [user = '', password = ''] = credential.value.split(/:(.*)/s, 2);
+  return { value: credential.value, user, password };
 }

@@ -51,7 +51,7 @@ export function translationDiagnostics(
   compilation: Pick<Compilation, 'sources' | 'translations'>,
 ): Diagnostic[] {
   const recorded = new Set(compilation.translations.flatMap((each) => (each.recordedOriginals ? [each.code] : [])));
-  const found = toTranslations(compilation).flatMap(({ state, language, original, translation, changed }) => {
+  const findings = toTranslations(compilation).flatMap(({ state, language, original, translation, changed }) => {
     const at = { file: translation, line: 1, column: 1 };
     if (state === 'stale')
       return withLevel(translationStale(at, { original, translation, sections: sectionNames(changed) }), levels.stale);
@@ -66,7 +66,7 @@ export function translationDiagnostics(
     const counted = missing.message.replace(/^This page is/, '# pages are');
     return withLevel({ ...missing, fault: missing.message, pluralMessage: counted }, levels.missing);
   });
-  return found.flatMap((each) => each ?? []);
+  return findings.flatMap((each) => each ?? []);
 }
 
 /** Formats a list of changed sections for display. */

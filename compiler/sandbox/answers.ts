@@ -30,7 +30,7 @@ export function findResponse<Documented extends Pick<OperationResponse, 'status'
   );
 }
 
-/** The status of a successful answer: the lowest documented one below 400. */
+/** Returns the status of a successful answer: the lowest documented one below 400. */
 export function chooseSuccessStatus({ responses, head }: Operation): number {
   const statuses = responses
     .map(({ status }) => Number(status.toLowerCase().replace('xx', '00')))
@@ -79,12 +79,12 @@ export function createSample(api: Api, media: Media, variation: Variation, name?
   if (variation.isDynamic) return generateSample(api, media.schema, variation);
   const cached = samples.get(media);
   if (cached) return cached === 'none' ? undefined : cached;
-  const created = findDocumentedSample(api, media) ?? generateSample(api, media.schema, variation);
-  samples.set(media, created ?? 'none');
-  return created;
+  const sample = findDocumentedSample(api, media) ?? generateSample(api, media.schema, variation);
+  samples.set(media, sample ?? 'none');
+  return sample;
 }
 
-/** The first valid documented example, or the first one if none is valid. */
+/** Returns the first valid documented example, or the first one if none is valid. */
 function findDocumentedSample(api: Api, { examples, schema, type }: Media): Sample | undefined {
   const usableExamples = examples.map(({ value, name }) => ({ value, name, isGenerated: false }));
   if (!isJsonType(type) && !usableExamples.every(({ value }) => typeof value !== 'string')) return usableExamples[0];
@@ -164,7 +164,7 @@ export function serialize(api: Api, media: Media, value: Json | undefined): { ty
   return { type, body: JSON.stringify(value) };
 }
 
-/** The headers that the document describes for a response: those that are required or have an example. */
+/** Creates the headers that the document describes for a response: those that are required or have an example. */
 export function createResponseHeaders(api: Api, { headers }: OperationResponse, variation: Variation): SentHeader[] {
   return headers.flatMap((header): SentHeader[] => {
     if (/^content-(?:type|length|encoding)$/i.test(header.name)) return [];

@@ -33,12 +33,12 @@ export function parseBody(api: Api, media: Media, contentType: string, body: str
   return { value: /^text\/plain$/.test(type) ? text : undefined };
 }
 
-/** The media type in a Content-Type header, without parameters. */
+/** Returns the media type in a Content-Type header, without parameters. */
 export function mediaTypeOf(contentType: string): string {
   return contentType.split(';', 1).join('').trim().toLowerCase();
 }
 
-/** Whether a media type is JSON. */
+/** Returns whether a media type is JSON. */
 export function isJsonType(type: string): boolean {
   return /^(?:application|text)\/(?:[\w.-]+\+)?json$/i.test(mediaTypeOf(type));
 }

@@ -141,7 +141,7 @@ function checkBody(api: Api, { body, head }: Operation, request: ParsedRequest, 
   return toViolations('body', findFaults(parsed.value, { api, schema: media.schema, direction: 'request' }));
 }
 
-/** The documented media type of a request body; the first one if the request has no Content-Type header. */
+/** Returns the documented media type of a request body; the first one if the request has no Content-Type header. */
 function findMedia(content: readonly Media[], contentType: string): Media | undefined {
   const type = mediaTypeOf(contentType);
   if (type === '' || content.length === 0)
@@ -154,7 +154,7 @@ function findMedia(content: readonly Media[], contentType: string): Media | unde
   );
 }
 
-/** Whether a value is valid for a schema; always true without a schema. */
+/** Returns whether a value is valid for a schema; always true without a schema. */
 export function isValidFor(api: Api, schema: Schema | undefined, value: Json, direction: Direction = 'response'): boolean {
   return schema === undefined || isValid(value, { api, schema, direction });
 }

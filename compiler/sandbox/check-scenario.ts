@@ -243,7 +243,7 @@ function checkBody(
   check.diagnostics.push(scenarioInvalid(at, say.scenarioInvalid.body({ place, message: fault.message })));
 }
 
-/** The fields of an operation's request body, in all of its media types. */
+/** Returns the fields of an operation's request body, in all of its media types. */
 function findBodyFields(api: Api, operation: Operation | undefined): Property[] {
   return (operation?.body?.content ?? []).flatMap(({ schema: each }) => {
     if (!each) return [];
@@ -356,7 +356,7 @@ function checkSteps(
   if (fields.length > 0) checkName(check, path, { kind: 'field of the body', source: field, allowed: [...new Set(fields)] });
 }
 
-/** The schema at a pointer of the document, together with all schemas that it references. */
+/** Creates the schema at a pointer of the document, together with all schemas that it references. */
 function createClosedSchema(api: Api, pointer: string, direction: Direction): { api: { $defs: JsonObject }; schema: JsonObject } {
   const schema = createMessageSchema(api, { pointer, direction });
   return { api: { $defs: objectAt(schema, '$defs') ?? {} }, schema };

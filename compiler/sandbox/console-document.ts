@@ -38,7 +38,7 @@ export function toConsoleDocument(api: ModelApi, hasSandbox = true): ConsoleDocu
   return { ...prepareDocument(api), forms: Object.fromEntries(forms), ...scenario };
 }
 
-/** The documented example of a parameter, otherwise a generated value or an empty string. */
+/** Returns the documented example of a parameter, otherwise a generated value or an empty string. */
 function findInitialValue(api: ModelApi, { schema, examples }: Parameter): unknown {
   return (
     examples.find(({ value }) => value !== undefined)?.value ?? (schema && generateExampleValue(api, schema, 'request')) ?? ''

@@ -73,7 +73,7 @@ function checkScheme(
   return isAllowed ? 'accepted' : 'forbidden';
 }
 
-/** The credential in the request for a scheme. `unchecked` for schemes that do not send credentials in HTTP messages. */
+/** Returns the credential in the request for a scheme. `unchecked` for schemes that do not send credentials in HTTP messages. */
 function readCredential(
   { type, parameter, scheme }: SecurityScheme,
   { headers, query, cookies }: ParsedRequest,

@@ -54,7 +54,7 @@ export function answerFromDocument(
   });
 }
 
-/** The name of an operation's collection: its path template with the parameter values inserted. */
+/** Returns the name of an operation's collection: its path template with the parameter values inserted. */
 export function collectionName({ collection }: OperationEffect, values: ReadonlyMap<string, string>): string {
   return collection.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => values.get(name) ?? '');
 }
@@ -99,7 +99,7 @@ function findId(record: JsonObject, { parameter }: OperationEffect, configured: 
   return id === undefined ? undefined : String(id);
 }
 
-/** The records in the documented example of a collection. */
+/** Returns the records in the documented example of a collection. */
 function createSampleRecords({ engine, variation }: MatchedCall, effect: OperationEffect, name: string): JsonObject[] {
   const head = [...engine.effects].find(([, other]) => other.kind === 'list' && other.collection === effect.collection)?.[0];
   const operation = head && getOperation(engine, head);

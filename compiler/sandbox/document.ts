@@ -71,7 +71,7 @@ export type DocumentedHeader = Pick<Parameter, 'name' | 'required' | 'schema' | 
 /** An example with a value. */
 export type DocumentedExample = { name: string; value: Json };
 
-/** The schema that a reference points to; undefined if it does not exist. */
+/** Returns the schema that a reference points to; undefined if it does not exist. */
 export function schemaAt({ $defs }: Pick<Api, '$defs'>, reference: string): Schema | undefined {
   return jsonAt($defs, pointerOf(reference)?.slice('/$defs/'.length) ?? '');
 }
@@ -79,7 +79,7 @@ export function schemaAt({ $defs }: Pick<Api, '$defs'>, reference: string): Sche
 /** Maximum number of schemas to combine. */
 const maxParts = 60;
 
-/** A schema together with its references and allOf schemas, without duplicates; `includesAlternatives` adds its alternatives. */
+/** Returns a schema together with its references and allOf schemas, without duplicates; `includesAlternatives` adds its alternatives. */
 export function collectParts(api: Pick<Api, '$defs'>, schema: Schema | undefined, includesAlternatives = false): JsonObject[] {
   const parts = new Set<JsonObject>();
   const pending = [schema];
@@ -96,7 +96,7 @@ export function collectParts(api: Pick<Api, '$defs'>, schema: Schema | undefined
 /** A named property of an object schema, and whether the schema requires it. */
 export type Property = { name: string; required: boolean; schema: Schema };
 
-/** The fields of an object schema, including those of references, combined schemas and alternatives. */
+/** Returns the fields of an object schema, including those of references, combined schemas and alternatives. */
 export function collectFields(api: Pick<Api, '$defs'>, schema: Schema | undefined, includesAlternatives = true): Property[] {
   const fields = new Map<string, Property>();
   const parts = collectParts(api, schema, includesAlternatives);
@@ -107,7 +107,7 @@ export function collectFields(api: Pick<Api, '$defs'>, schema: Schema | undefine
   return [...fields.values()];
 }
 
-/** The types in a schema itself, not in the schemas that it references. */
+/** Returns the types in a schema itself, not in the schemas that it references. */
 export function typesOf(schema: JsonObject): readonly Json[] {
   return [jsonAt(schema, 'type') ?? []].flat();
 }

@@ -69,7 +69,7 @@ export function startEngine(settings: SandboxSettings, now: number): Engine {
   return { ...settings, store, run, keys: new Map(), nextRandom };
 }
 
-/** The full operation for an entry in the list of operations. */
+/** Returns the full operation for an entry in the list of operations. */
 export function getOperation({ operations }: Engine, head: OperationHead): Operation {
   return getRequired(operations, head);
 }

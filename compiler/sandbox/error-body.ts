@@ -52,7 +52,7 @@ export function createErrorAnswer(
   return { status, headers: [...headers, ['Content-Type', type]], body, source: response.pointer };
 }
 
-/** The first status that the document lists, otherwise the first one in a documented range, otherwise the first one. */
+/** Returns the first status that the document lists, otherwise the first one in a documented range, otherwise the first one. */
 function chooseStatus(operation: Operation | undefined, statuses: Failure['statuses']): number {
   const documentedStatuses = new Set(operation?.responses.map(({ status }) => status.toLowerCase()));
   return (
@@ -113,7 +113,7 @@ function scoreTemplate(value: Json, template: Json, { violations, message, statu
   );
 }
 
-/** Whether a body contains the name of the field as a separate key or value, not just within a sentence. */
+/** Returns whether a body contains the name of the field as a separate key or value, not just within a sentence. */
 function hasSeparateName(text: string, violation: Violation): boolean {
   const names = [
     formatFieldName(violation),
@@ -132,7 +132,7 @@ const fieldWords =
 const listWords =
   /^(?:errors?|violations|details?|issues|fielderrors|validationerrors|invalidparams|invalidparameters|messages|problems|causes|reasons)$/;
 
-/** A key in lower case, without separators. */
+/** Returns a key in lower case, without separators. */
 function normalizeKey(key: string): string {
   return key.toLowerCase().replaceAll(/[_-]/g, '');
 }
@@ -190,7 +190,7 @@ function isMessageList(value: readonly Json[]): boolean {
   return isObject(first) && Object.keys(first).some((key) => messageWords.test(normalizeKey(key)));
 }
 
-/** Whether an object maps field names to messages, as opposed to having fixed fields. */
+/** Returns whether an object maps field names to messages, as opposed to having fixed fields. */
 function isMap(value: JsonObject): boolean {
   const entries = Object.entries(value);
   const isMessages = entries.every(
@@ -248,7 +248,7 @@ function formatPointer({ path, place }: Violation, isFragment = false): string {
   return (isFragment ? '#' : '') + pointerTo(steps);
 }
 
-/** The message of a violation with its field name, for lists of several violations. */
+/** Returns the message of a violation with its field name, for lists of several violations. */
 export function formatViolation(violation: Violation): string {
   const name = formatFieldName(violation);
   return name === '' ? violation.message : `${name}: ${violation.message}`;

@@ -207,7 +207,7 @@ function valueAtSteps(root: Readonly<Record<string, Json>>, steps: readonly stri
   return current ?? null;
 }
 
-/** Whether a condition with this value is met: false for null, false, 0 and '', true for all other values. */
+/** Returns whether a condition with this value is met: false for null, false, 0 and '', true for all other values. */
 export function isTruthy(value: Json): boolean {
   return value !== null && value !== false && value !== 0 && value !== '';
 }

@@ -80,7 +80,7 @@ export function findFaults(value: Json, schema: MessageSchema): ValidationFault[
   return [...faults.values()];
 }
 
-/** Whether a value is valid for a schema. */
+/** Returns whether a value is valid for a schema. */
 export function isValid(value: Json, schema: MessageSchema): boolean {
   return findProblems(value, schema).length === 0;
 }
@@ -109,7 +109,7 @@ function isRule(keyword: string): keyword is RuleKind {
   return Object.hasOwn(ruleMessages, keyword);
 }
 
-/** The path of a violation in the notation that most APIs use: `addresses[0].city`. */
+/** Returns the path of a violation in the notation that most APIs use: `addresses[0].city`. */
 export function formatFieldName({ path }: Pick<Violation, 'path'>): string {
   return path.reduce<string>(
     (name, step) => (typeof step === 'number' ? `${name}[${step}]` : name === '' ? step : `${name}.${step}`),

@@ -35,7 +35,7 @@ const formats = new Map<string, Format>([
   ['relative-json-pointer', new RegExp(`^(?:0|[1-9]\\d*)(?:#|${pointer})$`)],
 ]);
 
-/** Whether a string matches a format. Always true for unknown formats. */
+/** Returns whether a string matches a format. Always true for unknown formats. */
 export function hasFormat(text: string, name: string): boolean {
   const format = formats.get(name);
   return format === undefined || (format instanceof RegExp ? format.test(text) : format(text));

@@ -147,7 +147,7 @@ function chooseAlternative(choices: readonly Json[], flat: JsonObject, state: Ge
   return state.isDynamic ? state.random.pick([first, ...others]) : (usableChoices.find((choice) => !isNull(choice)) ?? first);
 }
 
-/** Whether an alternative that is limited to values allows one of those to which a schema is limited. */
+/** Returns whether an alternative that is limited to values allows one of those to which a schema is limited. */
 function sharesValue(flat: JsonObject, choice: Json): boolean {
   const [allowedValues, offeredValues] = [constantsOf(flat), constantsOf(choice)];
   return (
@@ -267,7 +267,7 @@ function findOtherSchema(flat: JsonObject): Json {
   return isObject(other) ? other : true;
 }
 
-/** Whether to omit an optional field: it is deprecated, or not sent in this direction. */
+/** Returns whether to omit an optional field: it is deprecated, or not sent in this direction. */
 function isOmitted(schema: Json, { direction, isDynamic }: GenerationState): boolean {
   if (!isObject(schema)) return schema === false;
   const hiddenKeyword = direction === 'request' ? 'readOnly' : 'writeOnly';
@@ -411,7 +411,7 @@ const formats: Record<string, (state: GenerationState) => string> = {
   int64: ({ random }) => String(random.randomInteger(1, 1_000_000)),
 };
 
-/** A random time in the 30 days before now, in whole seconds. */
+/** Returns a random time in the 30 days before now, in whole seconds. */
 function generatePastTime({ random, now }: GenerationState): string {
   const time = now - random.randomInteger(0, 30 * millisecondsPerDay);
   return new Date(time - (time % 1000)).toISOString().replace('.000Z', 'Z');

@@ -8,14 +8,14 @@ import type { Explanation, MockResponse, Violation } from './types.ts';
 /** The number of idempotency keys that are stored, and the time in milliseconds for which they are stored. */
 const [maxKeys, keyLifetime] = [1000, 86_400_000];
 
-/** The key under which the answer to a request is stored; undefined for requests without an Idempotency-Key header. */
+/** Returns the key under which the answer to a request is stored; undefined for requests without an Idempotency-Key header. */
 export function findIdempotencyKey({ request, operation }: MatchedCall): string | undefined {
   const key = request.headers.get('idempotency-key');
   if (key === undefined || !/^(?:POST|PATCH)$/.test(request.method)) return undefined;
   return [operation.head.key, request.path, request.headers.get('authorization') ?? '', key].join('\n');
 }
 
-/** The stored answer for an idempotency key; undefined if there is none or it has expired. */
+/** Returns the stored answer for an idempotency key; undefined if there is none or it has expired. */
 export function findStoredAnswer(call: MatchedCall, key: string): MockResponse | undefined {
   const stored = call.engine.keys.get(key);
   return stored && call.now - stored.at < keyLifetime ? repeatAnswer(call, stored) : undefined;

@@ -88,7 +88,7 @@ function normalizeName(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }
 
-/** The default page size in the document. */
+/** Returns the default page size in the document. */
 function findDocumentedSize({ parameters }: Operation): number | undefined {
   const size = jsonAt(Object(parameters.find(({ name }) => sizeNames.test(normalizeName(name)))?.schema), 'default');
   return typeof size === 'number' && size >= 1 ? size : undefined;
@@ -112,7 +112,7 @@ function filterRecords(
   );
 }
 
-/** Whether a field equals one of the accepted values. A list field must contain one of them. */
+/** Returns whether a field equals one of the accepted values. A list field must contain one of them. */
 function matchesAny(value: Json | undefined, accepted: readonly Json[]): boolean {
   if (isList(value)) return value.some((each) => matchesAny(each, accepted));
   if (isObject(value)) return matchesAny(jsonAt(value, '@id') ?? jsonAt(value, 'id') ?? null, accepted);
@@ -218,7 +218,7 @@ function createLinkEntries(key: string, sample: Json, link: string | undefined, 
   return [[key, typeof sample === 'string' && /^https?:/.test(sample) ? facts.origin + link : link]];
 }
 
-/** Whether an object contains pagination links. */
+/** Returns whether an object contains pagination links. */
 function hasLinks(key: string, value: JsonObject): boolean {
   return (
     /^_?(?:view|links|paging|pagination)$/.test(key) &&

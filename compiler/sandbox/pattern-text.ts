@@ -101,7 +101,7 @@ const wordCharacters = letters + letters.toUpperCase() + digits;
 const commonCharacters = letters + digits;
 const printableCharacters = `${wordCharacters} _-.,:;!#%&*+/=?@~'"()<>[]{}|\\^$\``;
 
-/** The characters that an escape sequence matches. */
+/** Returns the characters that an escape sequence matches. */
 function readEscape(reader: PatternReader): string {
   const letter = reader.pattern.charAt(reader.at++);
   const property = capture(/^\{\^?(\w+)(?:=\w+)?\}/, reader.pattern.slice(reader.at));

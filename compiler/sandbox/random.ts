@@ -2,11 +2,11 @@ import { hashText } from '../basics/hash.ts';
 
 /** A deterministic source of random values. */
 export type Random = {
-  /** An integer from `min` to `max`, inclusive. */
+  /** Returns an integer from `min` to `max`, inclusive. */
   randomInteger(min: number, max: number): number;
-  /** A random item of a non-empty list. */
+  /** Returns a random item of a non-empty list. */
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
-  /** True with the given probability. */
+  /** Returns true with the given probability. */
   chance(probability: number): boolean;
 };
 
@@ -30,21 +30,21 @@ export function createRandom(...seeds: readonly (string | number)[]): Random {
 const hexDigits = '0123456789abcdef';
 const base32Digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A string of random digits. */
+/** Returns a string of random digits. */
 export function randomDigits(random: Random, count: number, digits = hexDigits): string {
   let text = '';
   for (let index = 0; index < count; index++) text += digits.charAt(random.randomInteger(0, digits.length - 1));
   return text;
 }
 
-/** A random UUID (version 4). */
+/** Returns a random UUID (version 4). */
 export function randomUuid(random: Random): string {
   const hex = randomDigits(random, 30);
   const variant = randomDigits(random, 1, '89ab');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(12, 15)}-${variant}${hex.slice(15, 18)}-${hex.slice(18)}`;
 }
 
-/** A ULID for the given time in milliseconds. */
+/** Returns a ULID for the given time in milliseconds. */
 export function randomUlid(random: Random, now: number): string {
   let time = '';
   for (let randomPart = now, count = 0; count < 10; randomPart = Math.floor(randomPart / 32), count++)

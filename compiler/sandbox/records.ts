@@ -24,9 +24,9 @@ export type RecordStore = {
   put(record: StoredRecord): void;
   delete(collection: string, id: string): void;
   isDeleted(collection: string, id: string): boolean;
-  /** A number greater than all numeric ids that the collection has ever used. */
+  /** Returns a number greater than all numeric ids that the collection has ever used. */
   nextNumber(collection: string): number;
-  /** All non-empty collections, in order of creation. */
+  /** Returns all non-empty collections, in order of creation. */
   all(now: number): [collection: string, records: StoredRecord[]][];
 };
 

@@ -46,7 +46,7 @@ export function answerFromRecords(request: RecordRequest): RecordAnswer {
   }
 }
 
-/** The path of the record in a body: the body itself, or a field such as `data`. */
+/** Returns the path of the record in a body: the body itself, or a field such as `data`. */
 function findRecordPath(sample: Json): string[] {
   if (!isObject(sample) || findIdField(sample, '') !== undefined) return [];
   const wrappedEntries = Object.entries(sample).filter(([, value]) => isObject(value));
@@ -54,7 +54,7 @@ function findRecordPath(sample: Json): string[] {
   return wrappedEntries.length === 1 && only ? [only[0]] : [];
 }
 
-/** The name of the field that identifies a record. */
+/** Returns the name of the field that identifies a record. */
 export function findIdField(record: JsonObject, parameter: string, configured?: string): string | undefined {
   const candidates = [configured ?? '', parameter, 'id', '_id', 'ID', 'Id', 'uuid', 'guid', 'sid'];
   const match = candidates.find(
@@ -92,14 +92,14 @@ function createRecord(request: RecordRequest): RecordAnswer {
   if (!isObject(template)) return undefined;
   const field = findIdField(template, effect.parameter, resource?.id);
   if (field === undefined) return undefined;
-  const sent = readSentFields(request, path);
-  const sentId = jsonAt(sent, field);
+  const sentFields = readSentFields(request, path);
+  const sentId = jsonAt(sentFields, field);
   const id =
     sentId !== undefined && sentId !== null && !store.get(name, String(sentId), now)
       ? sentId
       : createId(jsonAt(template, field) ?? '', request);
   const unsentNames = collectFields(api, operation.body?.content[0]?.schema).filter(
-    (each) => jsonAt(sent, each.name) === undefined,
+    (each) => jsonAt(sentFields, each.name) === undefined,
   );
   const sampleFields = Object.entries(template).filter(([key]) => !unsentNames.some((each) => each.name === key));
   const defaults = unsentNames.flatMap(({ name: key, schema }): [string, Json][] => {
@@ -109,7 +109,7 @@ function createRecord(request: RecordRequest): RecordAnswer {
   const value = {
     ...Object.fromEntries(sampleFields),
     ...Object.fromEntries(defaults),
-    ...sent,
+    ...sentFields,
     [field]: id,
     ...createTimestamps(template, now, /^(?:creat|updat|modif)/),
   };
@@ -119,7 +119,7 @@ function createRecord(request: RecordRequest): RecordAnswer {
   return { body, record: putRecord(request, String(jsonAt(storedRecord, field) ?? id), storedRecord) };
 }
 
-/** The fields of the request body that clients may set. */
+/** Returns the fields of the request body that clients may set. */
 function readSentFields({ api, operation, values }: RecordRequest, path: readonly string[]): JsonObject {
   const wrapped = valueAtPath(values.body, path);
   const body = isObject(wrapped) ? wrapped : isObject(values.body) ? values.body : {};
@@ -131,7 +131,7 @@ function readSentFields({ api, operation, values }: RecordRequest, path: readonl
   return Object.fromEntries(Object.entries(body).filter(([key]) => !hiddenNames.has(key)));
 }
 
-/** The timestamps that a request sets on a record: fields such as `createdAt` and `updated_at`, in the format of the template. */
+/** Creates the timestamps that a request sets on a record: fields such as `createdAt` and `updated_at`, in the format of the template. */
 function createTimestamps(template: JsonObject, now: number, names: RegExp): JsonObject {
   return Object.fromEntries(
     Object.entries(template).flatMap(([key, value]): [string, Json][] => {
@@ -171,12 +171,12 @@ function putRecord({ store, name, now }: Pick<RecordRequest, 'store' | 'name' | 
   return record;
 }
 
-/** The requested record; undefined if it does not exist. */
+/** Returns the requested record; undefined if it does not exist. */
 function findRecord({ store, name, id, now }: RecordRequest): StoredRecord | undefined {
   return store.get(name, id, now);
 }
 
-/** Whether to answer a request for a missing item with 404 instead of an example with that id. */
+/** Returns whether to answer a request for a missing item with 404 instead of an example with that id. */
 function isUnknown({ store, name, id, resource }: RecordRequest): boolean {
   if (store.isDeleted(name, id)) return true;
   return (resource?.unknown ?? (resource?.seed ? 'notFound' : 'example')) === 'notFound';
@@ -191,7 +191,7 @@ function readRecord(request: RecordRequest): RecordAnswer {
   return value === undefined ? undefined : { body: toResponseBody(api, model, sample, value), ...(record && { record }) };
 }
 
-/** The sample with its id replaced by the requested one. */
+/** Returns the sample with its id replaced by the requested one. */
 function addId({ id, effect, resource }: RecordRequest, sample: Json): Json | undefined {
   const template = valueAtPath(sample, findRecordPath(sample));
   const field = isObject(template) ? findIdField(template, effect.parameter, resource?.id) : undefined;
@@ -216,18 +216,18 @@ function changeRecord(request: RecordRequest): RecordAnswer {
   const template = record?.value ?? (sample && addId(request, sample.value)) ?? {};
   const previousValue = isObject(template) ? template : {};
   const field = findIdField(previousValue, effect.parameter, resource?.id);
-  const sent = readSentFields(request, path);
+  const sentFields = readSentFields(request, path);
   const unsentNames =
     effect.kind === 'replace'
       ? collectFields(api, request.operation.body?.content[0]?.schema).filter(
-          (each) => jsonAt(sent, each.name) === undefined && each.name !== field,
+          (each) => jsonAt(sentFields, each.name) === undefined && each.name !== field,
         )
       : [];
   const keptFields = Object.entries(previousValue).filter(([key]) => !unsentNames.some((each) => each.name === key));
   const identity = field === undefined ? {} : { [field]: jsonAt(previousValue, field) ?? id };
   const value: JsonObject = {
     ...Object.fromEntries(keptFields),
-    ...sent,
+    ...sentFields,
     ...identity,
     ...createTimestamps(previousValue, now, /^(?:updat|modif)/),
   };
@@ -248,7 +248,7 @@ function deleteRecord(request: RecordRequest): RecordAnswer {
   return { body: isRecord ? toResponseBody(api, model, sample, record.value) : sample.value };
 }
 
-/** The path of the record list in a body; undefined if there is none. */
+/** Returns the path of the record list in a body; undefined if there is none. */
 function findListPath(sample: Json, collection: string): string[] | undefined {
   if (isList(sample)) return [];
   if (!isObject(sample)) return undefined;

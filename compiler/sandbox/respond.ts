@@ -53,7 +53,7 @@ export function respondWithError(
   return { status, headers, body, explanation: { rule, text, operation: operation?.head.key, source, violations } };
 }
 
-/** The answer for an operation without documented responses. */
+/** Creates the answer for an operation without documented responses. */
 export function createEmptyResponse({ operation }: MatchedCall, status: number): MockResponse {
   const text = 'The document describes no response for this operation.';
   return {

@@ -51,7 +51,7 @@ function toPattern(template: string): { pattern: RegExp; names: string[] } {
   return { pattern: new RegExp(`^${toPatternSource(path, '([^/]+?)')}$`), names };
 }
 
-/** The source of a regular expression for a path. `value` is the expression for its parameters. */
+/** Returns the source of a regular expression for a path. `value` is the expression for its parameters. */
 function toPatternSource(path: string, value: string): string {
   return path
     .split(/\{[^{}]*\}/)
@@ -73,7 +73,7 @@ function countLiteralCharacters({ head }: Route): number {
   return head.path.replaceAll(/\{[^{}]*\}/g, '').length;
 }
 
-/** The path as sent, and the path without each server path that it starts with, longest first. */
+/** Returns the path as sent, and the path without each server path that it starts with, longest first. */
 function removeBasePaths(path: string, bases: readonly RegExp[]): string[] {
   const shortenedPaths = bases.flatMap((base) => {
     const match = base.exec(path);

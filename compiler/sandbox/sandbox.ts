@@ -120,7 +120,7 @@ function answerCall(call: Call, urlLength: number): MockResponse {
   return answerValid(fullCall, effect);
 }
 
-/** The values of an undocumented request. */
+/** Returns the values of an undocumented request. */
 function readUndocumentedValues(request: ParsedRequest): CheckedRequest['values'] {
   const text = decodeBody(request.body) ?? '';
   let body: Json | undefined;

@@ -3,7 +3,7 @@ import { nearest } from '../basics/nearest.ts';
 import { scenarioMisnamed } from '../diagnostics/sandbox.ts';
 import type { Diagnostic } from '../model.ts';
 
-/** The scenario file of a document: `rest.sandbox.yaml` for `specs/rest.yaml`. */
+/** Returns the scenario file of a document: `rest.sandbox.yaml` for `specs/rest.yaml`. */
 export function scenarioFileOf(document: string): string {
   return `${removeExtension(document)}.sandbox.yaml`;
 }

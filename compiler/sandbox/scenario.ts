@@ -41,11 +41,11 @@ export type ScenarioRun = {
     samples: () => readonly JsonObject[],
     idOf: (record: JsonObject) => string | undefined,
   ): void;
-  /** A resource's settings, by its path or name. */
+  /** Returns a resource's settings, by its path or name. */
   resourceOf(collection: string): Resource | undefined;
   /** Advances the time and applies the changes that are due. */
   advance(now: number): void;
-  /** Deliveries that are due, oldest first. */
+  /** Returns the deliveries that are due, oldest first. */
   deliveries(): readonly PendingDelivery[];
 };
 
@@ -78,7 +78,7 @@ export function startScenario({ scenario, store, nextRandom, now: start, origin 
     functions: createFunctions({ store, nextRandom, now }),
   });
 
-  /** Seconds until a record changes its state, rounded up. */
+  /** Returns the seconds until a record changes its state, rounded up. */
   const secondsUntilChange = (record: StoredRecord, now: number): number => {
     const after = resourceOf(record.collection)?.states?.[record.state ?? '']?.after;
     return after === undefined ? 0 : Math.max(0, Math.ceil((record.since + toMilliseconds(after) - now) / 1000));
@@ -87,13 +87,13 @@ export function startScenario({ scenario, store, nextRandom, now: start, origin 
   const scheduleDeliveries = (deliveries: readonly ScenarioDelivery[] | undefined, scope: Scope, now: number): void => {
     for (const each of deliveries ?? []) {
       if (each.when !== undefined && !isTruthy(evaluateText(each.when, scope))) continue;
-      const created = toDelivery(each, scope, now + toMilliseconds(each.after));
+      const delivery = toDelivery(each, scope, now + toMilliseconds(each.after));
       const addToInbox = (): void => {
-        inbox.push(created);
+        inbox.push(delivery);
         if (inbox.length > maxDeliveries) inbox.shift();
       };
-      if (created.at <= now) addToInbox();
-      else timeline.add(created.at, addToInbox);
+      if (delivery.at <= now) addToInbox();
+      else timeline.add(delivery.at, addToInbox);
     }
   };
 

@@ -110,7 +110,7 @@ const conditionalKeywords = new Set([
   ...['unevaluatedProperties', 'unevaluatedItems', 'propertyNames'],
 ]);
 
-/** The schema without the parts that depend on values. */
+/** Returns the schema without the parts that depend on values. */
 function removeConditions(schema: Schema): Schema {
   if (!isObject(schema)) return schema;
   return Object.fromEntries(

@@ -108,8 +108,8 @@ function checkInPlace(value: Json, schema: JsonObject, { run, result, fail }: Ke
 }
 
 /**
- * The result of the intended alternative: the one that the discriminator selects, or the only plausible one. An alternative is implausible
- * if its type differs from the value's, or if a constant selects another alternative.
+ * Returns the result of the intended alternative: the one that the discriminator selects, or the only plausible one. An alternative is
+ * implausible if its type differs from the value's, or if a constant selects another alternative.
  */
 function findIntended(
   value: Json,
@@ -131,11 +131,11 @@ function findIntended(
 }
 
 function isUnrelated({ keyword, path }: ValidationProblem, depth: number): boolean {
-  const below = path.length - depth;
-  return below === 0 ? /^(?:type|const|enum)$/.test(keyword) : below === 1 && keyword === 'const';
+  const levelsBelow = path.length - depth;
+  return levelsBelow === 0 ? /^(?:type|const|enum)$/.test(keyword) : levelsBelow === 1 && keyword === 'const';
 }
 
-/** The value of a numeric keyword; undefined if the schema does not have it. */
+/** Returns the value of a numeric keyword; undefined if the schema does not have it. */
 function readLimit(schema: JsonObject, keyword: string): number | undefined {
   const limit = jsonAt(schema, keyword);
   return typeof limit === 'number' ? limit : undefined;
@@ -241,8 +241,8 @@ const maxTextForPatterns = 500;
 const compiledPatterns = new Map<string, RegExp>();
 
 /**
- * Whether a string matches a pattern of a prepared document, which contains only patterns that are safe to evaluate. Always true for long
- * strings.
+ * Returns whether a string matches a pattern of a prepared document, which contains only patterns that are safe to evaluate. Always true
+ * for long strings.
  */
 export function matchesPattern(text: string, pattern: string): boolean {
   if (text.length > maxTextForPatterns) return true;

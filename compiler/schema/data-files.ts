@@ -77,12 +77,12 @@ function describeIssue({ path, keyword, params, part }: Issue, context: FileCont
   const { root, at } = context;
   if (keyword === 'additionalProperties') return describeUnknownKey(path, String(params.additionalProperty), context);
   const node = root && partAt(root, path);
-  const written = { value: node?.value ?? null, source: node?.source, quote: node?.quote, part };
-  if (keyword === 'type') return describeWrongType(path, written, context);
+  const writtenValue = { value: node?.value ?? null, source: node?.source, quote: node?.quote, part };
+  if (keyword === 'type') return describeWrongType(path, writtenValue, context);
   return toFault(
     at(path),
-    describeInvalidValue({ name: describePath(path), keyword, params, written }),
-    createFix(keyword, params, written),
+    describeInvalidValue({ name: describePath(path), keyword, params, written: writtenValue }),
+    createFix(keyword, params, writtenValue),
   );
 }
 

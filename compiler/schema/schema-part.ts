@@ -16,8 +16,8 @@ export type SchemaPart = {
 };
 
 /**
- * The schema of the value at a path and of its direct children; empty if there is none. The keys of an object include those of the schema's
- * condition.
+ * Returns the schema of the value at a path and of its direct children; empty if there is none. The keys of an object include those of the
+ * schema's condition.
  */
 export function schemaPartAt(schema: SchemaPart, path: readonly (string | number)[]): SchemaPart {
   let part = resolve(schema, schema);
@@ -40,7 +40,7 @@ function resolveReferences(schema: SchemaPart, part: SchemaPart): SchemaPart {
   return resolved;
 }
 
-/** The part that a reference such as `#/$defs/Area` refers to, merged with its siblings. */
+/** Returns the part that a reference such as `#/$defs/Area` refers to, merged with its siblings. */
 function resolve(schema: SchemaPart, part: SchemaPart): SchemaPart {
   const { $ref, ...own } = part;
   if ($ref === undefined) return part;

@@ -12,18 +12,18 @@ import { type SchemaPart, schemaPartAt } from './schema-part.ts';
 export type Issue = { path: (string | number)[]; keyword: string; params: Record<string, unknown>; part: SchemaPart };
 /** A compiled JSON Schema. */
 export type Schema<T> = {
-  /** All violations, in the order of the schema; empty if the value is a T. */
+  /** Returns all violations, in the order of the schema; empty if the value is a T. */
   issues(value: unknown): Issue[];
-  /** Whether the value is valid. */
+  /** Returns whether the value is valid. */
   accepts(value: unknown): value is T;
-  /** The keys that the schema defines for the object at a path. */
+  /** Returns the keys that the schema defines for the object at a path. */
   keysAt(path: Issue['path']): string[];
 };
 
 /**
- * A validator for a JSON Schema 2020-12 whose values have the type T. It is compiled on first use. Write a union as a list of types next to
- * the keywords of each (`"type": ["string", "object"]`), because all branches of an `anyOf` would be reported. If `schema` is part of a
- * schema, known keys are looked up in `rootSchema`.
+ * Returns a validator for a JSON Schema 2020-12 whose values have the type T. It is compiled on first use. Write a union as a list of types
+ * next to the keywords of each (`"type": ["string", "object"]`), because all branches of an `anyOf` would be reported. If `schema` is part
+ * of a schema, known keys are looked up in `rootSchema`.
  */
 export function schemaOf<T>(schema: object, rootSchema: object = schema): Schema<T> {
   let compiled: ValidateFunction<T> | undefined;
@@ -92,7 +92,7 @@ function keysIn(value: unknown, keys: Set<string>): Set<string> {
   return keys;
 }
 
-/** The schema without properties that do not occur in the value. This does not affect the result. */
+/** Returns the schema without properties that do not occur in the value. This does not affect the result. */
 function withoutUnused(schema: object, keys: ReadonlySet<string>): object {
   const prunePart = (part: unknown): unknown =>
     typeof part === 'object' && part !== null && !Array.isArray(part) ? withoutUnused(part, keys) : part;
@@ -104,7 +104,7 @@ function withoutUnused(schema: object, keys: ReadonlySet<string>): object {
   return Object.fromEntries(parts);
 }
 
-/** The validator that the bundler has precompiled (bin/bundling/validators.js); undefined if the sources run unbundled. */
+/** Returns the validator that the bundler has precompiled (bin/bundling/validators.js); undefined if the sources run unbundled. */
 function findPrecompiledValidator<T>(schema: object): ValidateFunction<T> | undefined {
   return Reflect.get(schema, Symbol.for('quire.validate'));
 }
@@ -138,7 +138,7 @@ function toIssue({ instancePath, keyword, params }: ErrorObject, schema: object,
   return { path, keyword, params: { ...params, known: knownKeys(part) }, part };
 }
 
-/** The segments of a JSON pointer. Indexes into lists become numbers. */
+/** Returns the segments of a JSON pointer. Indexes into lists become numbers. */
 function toPath(pointer: string, value: unknown): (string | number)[] {
   const path: (string | number)[] = [];
   let current = value;

@@ -1,7 +1,7 @@
 /**
- * The initials of the pinyin readings of the 3,755 most common Chinese characters. GB 2312 sorts these characters by reading, and the
- * encoding GBK, which every JavaScript engine supports, preserves this order; the table contains the first character of each initial. Other
- * characters are sorted by radical, so their readings cannot be derived.
+ * Returns the initials of the pinyin readings of the 3,755 most common Chinese characters. GB 2312 sorts these characters by reading, and
+ * the encoding GBK, which every JavaScript engine supports, preserves this order; the table contains the first character of each initial.
+ * Other characters are sorted by radical, so their readings cannot be derived.
  */
 export function commonCharacters(): { character: string; initial: string }[] {
   const bytes: number[] = [];

@@ -21,12 +21,12 @@ export function joinWideLines(text: string): string {
   return text.includes('\n') ? text.replace(breakBetweenWide, '') : text;
 }
 
-/** Whether a string starts with a wide character. */
+/** Returns whether a string starts with a wide character. */
 export function startsWithWide(text: string): boolean {
   return startsWide.test(text);
 }
 
-/** Whether a string ends with a wide character. */
+/** Returns whether a string ends with a wide character. */
 export function endsWithWide(text: string): boolean {
   return endsWide.test(text.slice(-2));
 }

@@ -15,9 +15,9 @@ export type Collation = (title: string) => SortKey;
  */
 export function createCollation(locale: string): Collation {
   const language = languageOf(locale);
-  const created = collations.get(language) ?? toCollation(language);
-  collations.set(language, created);
-  return created;
+  const collation = collations.get(language) ?? toCollation(language);
+  collations.set(language, collation);
+  return collation;
 }
 
 /**
@@ -30,14 +30,14 @@ const maxCachedTitles = 200_000;
 
 function toCollation(language: string): Collation {
   const units = unitsOf(language);
-  const known = new Map<string, SortKey>();
+  const sortKeys = new Map<string, SortKey>();
   return (title) => {
-    const before = known.get(title);
-    if (before) return before;
-    const created = toKey(title, { language, units });
-    if (known.size >= maxCachedTitles) known.clear();
-    known.set(title, created);
-    return created;
+    const cached = sortKeys.get(title);
+    if (cached) return cached;
+    const sortKey = toKey(title, { language, units });
+    if (sortKeys.size >= maxCachedTitles) sortKeys.clear();
+    sortKeys.set(title, sortKey);
+    return sortKey;
   };
 }
 
@@ -64,7 +64,7 @@ function toKey(title: string, { language, units }: { language: string; units: Un
   return { key: `${rank}${key}\u0000${text.normalize('NFKD')}\u0000${title}`, letter: heading };
 }
 
-/** The letter at an offset of a string: its length, its sort key, and its name. */
+/** Returns the letter at an offset of a string: its length, its sort key, and its name. */
 function unitAt(text: string, at: number, units: Units): [length: number, weight: string, name: string] {
   for (const length of [2, 1]) {
     const unit = text.slice(at, at + length);
@@ -92,8 +92,8 @@ function isDigit(code: number): boolean {
 const bases = new Map<string, string>();
 
 function baseOf(character: string): string {
-  const known = bases.get(character);
-  if (known !== undefined) return known;
+  const cached = bases.get(character);
+  if (cached !== undefined) return cached;
   const base = toBase(character);
   bases.set(character, base);
   return base;
@@ -181,7 +181,7 @@ function toLower(text: string, language: string): string {
 }
 
 /**
- * The heading of a letter: a capital letter, a row of kana, the initial of a reading, or one shared heading for all other Chinese
+ * Returns the heading of a letter: a capital letter, a row of kana, the initial of a reading, or one shared heading for all other Chinese
  * characters.
  */
 function toHeading(letter: string, language: string, units: Units): string {

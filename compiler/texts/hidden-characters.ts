@@ -17,12 +17,12 @@ export function showHiddenInName(name: string): string {
   return name.replace(hiddenInName, toNotation);
 }
 
-/** The hidden characters in a line of text, with their indexes. */
+/** Returns the hidden characters in a line of text, with their indexes. */
 export function findHidden(line: string): { index: number; character: string }[] {
   return [...line.matchAll(hiddenInText)].map(({ index, 0: character }) => ({ index, character }));
 }
 
-/** The visible notation of a character. */
+/** Returns the visible notation of a character. */
 export function toNotation(character: string): string {
   return `<U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}>`;
 }

@@ -1,6 +1,6 @@
 /**
- * The language of a locale for looking up strings: `cy` for `cy-GB`. Traditional Chinese is separate, `zh-hant`, because its readers may not
- * read simplified characters.
+ * Returns the language of a locale for looking up strings: `cy` for `cy-GB`. Traditional Chinese is separate, `zh-hant`, because its
+ * readers may not read simplified characters.
  */
 export function languageOf(locale: string): string {
   const code = locale.toLowerCase();

@@ -1,4 +1,4 @@
-/** Whether a sticky regular expression matches at the start of any line. Examines only the starts of lines. */
+/** Returns whether a sticky regular expression matches at the start of any line. Examines only the starts of lines. */
 export function someLineMatches(text: string, pattern: RegExp): boolean {
   for (let from = 0; ; ) {
     pattern.lastIndex = from;

@@ -52,7 +52,7 @@ function toDash(mark: string, last: string, next: string): string {
   return mark.length === 3 ? '—' : '–';
 }
 
-/** The quotation marks for a locale; English ones if the locale is unknown. */
+/** Returns the quotation marks for a locale; English ones if the locale is unknown. */
 export function quotesOf(locale: string): Quotes {
   return quotes.get(languageOf(locale)) ?? english;
 }

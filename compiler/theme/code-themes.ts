@@ -38,8 +38,8 @@ const recipes: Record<Exclude<CodeTheme, 'quire'>, ThemeRecipe> = {
 type CodeColours = Record<string, string>;
 
 /**
- * The custom properties of code that differ from reader/style/code.css, with their colours in light and dark mode. The lightness of each is
- * adjusted so that it is legible on the background in the site's palette.
+ * Returns the custom properties of code that differ from reader/style/code.css, with their colours in light and dark mode. The lightness of
+ * each is adjusted so that it is legible on the background in the site's palette.
  */
 export function codeColours(
   theme: CodeTheme,
@@ -64,7 +64,7 @@ function coloursOn({ sunken, text }: Palette, theme: CodeTheme, mode: Mode): Cod
 /** A code colour that is illegible on one of its backgrounds, with its contrast there. */
 type IllegibleCode = { kind: string; colour: string; background: string; ratio: number };
 
-/** The code colours that are illegible at any lightness, because the background is neither light nor dark. Worst first. */
+/** Returns the code colours that are illegible at any lightness, because the background is neither light nor dark. Worst first. */
 export function findIllegibleCode(theme: CodeTheme, palette: Palette, mode: Mode): IllegibleCode[] {
   const colours = coloursOn(palette, theme, mode);
   const backgrounds = ['surface', ...Object.keys(markedLineHues)].map((name): [string, string] => [
@@ -92,7 +92,7 @@ function toColour({ hues, chroma }: ThemeRecipe, index: number, mode: Mode): str
   return fromOklch({ l, c, h: itemAt(hues, index) });
 }
 
-/** The backgrounds of marked lines, close to the surface and each with its own hue. */
+/** Returns the backgrounds of marked lines, close to the surface and each with its own hue. */
 function markedLineColours(surface: string, mode: Mode): CodeColours {
   const { l } = toOklch(surface);
   const step = mode === 'light' ? -0.035 : 0.085;

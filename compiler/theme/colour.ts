@@ -10,7 +10,7 @@ import { firstMatch } from '../basics/text-parts.ts';
 type Oklch = { l: number; c: number; h: number };
 type Triple = readonly [number, number, number];
 
-/** A CSS colour as `#rrggbb`; undefined if it is invalid or not opaque. */
+/** Converts a CSS colour to `#rrggbb`; undefined if it is invalid or not opaque. */
 export function parseColour(text: string): string | undefined {
   const value = text.trim().toLowerCase();
   if (/^#[0-9a-f]{6}$/.test(value)) return value;
@@ -36,13 +36,13 @@ export function nearestColour(text: string): string | undefined {
   return namedColours.get(value) ?? (model === undefined ? undefined : parseColour(`${model}(${inside})`));
 }
 
-/** The contrast ratio of two colours as defined by WCAG 2.2, from 1 to 21. */
+/** Returns the contrast ratio of two colours as defined by WCAG 2.2, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminanceOf(one), luminanceOf(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** A colour in OKLCH. */
+/** Converts a colour to OKLCH. */
 export function toOklch(colour: string): Oklch {
   const [r, g, b] = channelsOf(colour).map(toLinear);
   const l = Math.cbrt(dotProduct(lmsOfRgb[0], r, g, b));
@@ -122,7 +122,7 @@ function fromLinear(part: number): number {
   return part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055;
 }
 
-/** Red, green and blue. Values outside 0 to 1 mean that screens cannot show the colour. */
+/** Converts a colour to red, green and blue. Values outside 0 to 1 mean that screens cannot show the colour. */
 function toRgb({ l, c, h }: Oklch): number[] {
   const angle = (h * Math.PI) / 180;
   const [x, y] = [c * Math.cos(angle), c * Math.sin(angle)];

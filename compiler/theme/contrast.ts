@@ -25,8 +25,8 @@ export type LowContrast = {
 };
 
 /**
- * The configured colours of a mode that fail WCAG 2.2 AA, each once. If the foreground is configured, it should change; otherwise the
- * background should. A colour from `toPalette` fails only on a background on which nothing is legible. A suggested background must also
+ * Returns the configured colours of a mode that fail WCAG 2.2 AA, each once. If the foreground is configured, it should change; otherwise
+ * the background should. A colour from `toPalette` fails only on a background on which nothing is legible. A suggested background must also
  * satisfy `alsoPasses`.
  */
 export function findIllegible(
@@ -70,7 +70,7 @@ function findSwatchToChange(
   return new Set(configuredPairs.map((pair) => pair.foreground)).size > 2 ? background : foreground;
 }
 
-/** The colour of the same hue with the nearest lightness at which all pairs of a swatch pass. */
+/** Returns the colour of the same hue with the nearest lightness at which all pairs of a swatch pass. */
 export function nearestPassing(
   mode: Mode,
   configured: ConfiguredColours,
@@ -84,7 +84,7 @@ export function nearestPassing(
   });
 }
 
-/** Whether all pairs of a swatch pass, including those with colours derived from it. */
+/** Returns whether all pairs of a swatch pass, including those with colours derived from it. */
 function passesContrast(palette: Palette, swatch: Swatch): boolean {
   return findFailures(palette).every(({ foreground, background }) => foreground !== swatch && background !== swatch);
 }

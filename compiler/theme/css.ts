@@ -99,9 +99,9 @@ function recordReferences(
   const isImport = textOf(text, statement.tokens[0]).toLowerCase() === '@import';
   if (isImport) return;
   if (kind === 'address') {
-    const inside = firstMatch(/^url\(\s*([\s\S]*?)\s*\)$/i, text.slice(from, to), 1);
-    const start = from + text.slice(from, to).indexOf(inside, 4);
-    css.urls.push({ address: inside, from: start, to: start + inside.length, isInFontFace: inFontFace });
+    const address = firstMatch(/^url\(\s*([\s\S]*?)\s*\)$/i, text.slice(from, to), 1);
+    const start = from + text.slice(from, to).indexOf(address, 4);
+    css.urls.push({ address: address, from: start, to: start + address.length, isInFontFace: inFontFace });
     return;
   }
   const before = textOf(text, statement.tokens.at(-3));
@@ -112,7 +112,7 @@ function recordReferences(
     css.usedProperties.push({ name: text.slice(from, to), offset: from, hasFallback: /^\s*,/.test(text.slice(to)) });
 }
 
-/** Whether the parenthesis around a string belongs to `url(`, `src(` or `image-set(`. */
+/** Returns whether the parenthesis around a string belongs to `url(`, `src(` or `image-set(`. */
 function isUrlFunction(text: string, { tokens, open }: CssStatement): boolean {
   const bracket = open.at(-1);
   const at = bracket ? tokens.findIndex(({ from }) => from === bracket.from) : -1;

@@ -75,12 +75,12 @@ const typicalLetters: readonly (readonly [character: string, often: number])[] =
 
 const totalFrequency = typicalLetters.reduce((sum, [, frequency]) => sum + frequency, 0);
 
-/** The weights at which a font is measured. */
+/** Returns the weights at which a font is measured. */
 function weightsOf(variations: Variations | undefined, ownWeight: number): number[] {
   if (!variations) return [ownWeight];
   const { min, max } = variations;
-  const within = [100, 200, 300, 400, 500, 600, 700, 800, 900].filter((weight) => weight >= min && weight <= max);
-  return within.length > 0 ? within : [min];
+  const supportedWeights = [100, 200, 300, 400, 500, 600, 700, 800, 900].filter((weight) => weight >= min && weight <= max);
+  return supportedWeights.length > 0 ? supportedWeights : [min];
 }
 
 /** Returns a function that looks up the glyph of a character; 0 if the font has none. */
@@ -95,7 +95,7 @@ function createWidthLookup(hmtx: DataView, { count, start }: { count: number; st
   return (glyph) => hmtx.getUint16(start + Math.min(glyph, count - 1) * step);
 }
 
-/** The offset of the Unicode table in format 4, which every web font has. */
+/** Returns the offset of the Unicode table in format 4, which every web font has. */
 function subtableOf(cmap: DataView): number | undefined {
   const count = cmap.getUint16(2);
   for (let index = 0; index < count; index++) {

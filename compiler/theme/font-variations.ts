@@ -46,14 +46,14 @@ function readAxes(fvar: DataView): Axis[] {
   });
 }
 
-/** A weight, normalised to the range from -1 to 1, with 0 for the default outlines. */
+/** Normalises a weight to the range from -1 to 1, with 0 for the default outlines. */
 function normalizeWeight(weight: number, { min, default: initial, max }: Axis): number {
   const clamped = Math.min(max, Math.max(min, weight));
   if (clamped === initial) return 0;
   return clamped < initial ? (clamped - initial) / (initial - min) : (clamped - initial) / (max - initial);
 }
 
-/** The mapping of an axis in `avar`: linear interpolation between its points. */
+/** Returns the mapping of an axis in `avar`: linear interpolation between its points. */
 function readAxisMap(avar: DataView, axis: number): (coordinate: number) => number {
   if (avar.byteLength === 0) return (coordinate) => coordinate;
   let at = 8;
@@ -96,7 +96,7 @@ function readStore(hvar: DataView): VariationStore {
   return { regions, delta };
 }
 
-/** The table and row of a glyph in the variation store. Glyphs after the last entry share it. */
+/** Returns the table and row of a glyph in the variation store. Glyphs after the last entry share it. */
 function entryOf(hvar: DataView, map: number, glyph: number): [outer: number, inner: number] {
   const format = hvar.getUint8(map);
   const packing = hvar.getUint8(map + 1);
@@ -109,7 +109,7 @@ function entryOf(hvar: DataView, map: number, glyph: number): [outer: number, in
   return [Math.floor(entry / bits), entry % bits];
 }
 
-/** The sum of a row's deltas, scaled by their regions. Some are stored as wide numbers, the others as narrow ones. */
+/** Returns the sum of a row's deltas, scaled by their regions. Some are stored as wide numbers, the others as narrow ones. */
 function deltaOf(hvar: DataView, table: number, row: number, scalars: readonly number[]): number {
   const [rows, packing, columns] = [hvar.getUint16(table), hvar.getUint16(table + 2), hvar.getUint16(table + 4)];
   if (row >= rows) return 0;
@@ -126,7 +126,7 @@ function deltaOf(hvar: DataView, table: number, row: number, scalars: readonly n
   return sum;
 }
 
-/** The scalar of a region at a position, from 0 to 1. */
+/** Returns the scalar of a region at a position, from 0 to 1. */
 function scalarOf(region: readonly AxisRange[], coordinates: readonly number[]): number {
   let scalar = 1;
   for (const [axis, { start, peak, end }] of region.entries()) {

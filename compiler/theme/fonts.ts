@@ -27,8 +27,8 @@ export type FontFace = {
 };
 
 /**
- * The CSS of a family: its faces, and the value of `font-family` with its fallbacks. If `fallbackRange` is given, the metric-adjusted
- * fallback only contains these characters, and the system's fonts display all others.
+ * Returns the CSS of a family: its faces, and the value of `font-family` with its fallbacks. If `fallbackRange` is given, the
+ * metric-adjusted fallback only contains these characters, and the system's fonts display all others.
  */
 export function fontRules(
   family: string,
@@ -98,16 +98,16 @@ const commonFonts: Record<FontKind, Record<Style, readonly [regular: SystemFont,
 };
 
 /**
- * Fallback fonts with the metrics of another font, to avoid layout shifts: a rule for each weight that is used and was measured, upright
- * and, if the font has it, italic.
+ * Returns fallback fonts with the metrics of another font, to avoid layout shifts: a rule for each weight that is used and was measured,
+ * upright and, if the font has it, italic.
  */
 function fallbackRules(name: string, faces: readonly FontFace[], kind: FontKind, range: string): string[] {
   const styles: readonly Style[] = ['normal', 'italic'];
   return styles.flatMap((targetStyle) => {
     const own = faces.filter(({ facts, style = facts.style }) => style === targetStyle);
     const measured = own.flatMap(({ facts }) => facts.widths.map(({ weight, width }) => ({ weight, width, facts })));
-    const used = measured.filter(({ weight }) => weight >= 400 && weight <= 800);
-    const steps = (used.length > 0 ? used : measured.slice(0, 1)).sort((a, b) => a.weight - b.weight);
+    const usedFaces = measured.filter(({ weight }) => weight >= 400 && weight <= 800);
+    const steps = (usedFaces.length > 0 ? usedFaces : measured.slice(0, 1)).sort((a, b) => a.weight - b.weight);
     return steps.map(({ weight, width, facts }, index) => {
       const from = index === 0 ? 1 : averageOf(steps[index - 1]?.weight ?? weight, weight);
       const next = steps[index + 1]?.weight;

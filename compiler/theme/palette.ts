@@ -84,7 +84,7 @@ export const pairs: readonly ColourPair[] = [
   ...surfaceSwatches.map((background): ColourPair => ({ foreground: 'borderStrong', background, min: 3 })),
 ];
 
-/** The contrast of a pair. */
+/** Returns the contrast of a pair. */
 export function contrastOf({ foreground, background, tint }: ColourPair, palette: Palette): number {
   const shown = tint ? mixColours(palette[background], palette[foreground], tintShare) : palette[background];
   return contrast(palette[foreground], shown);
@@ -93,12 +93,14 @@ export function contrastOf({ foreground, background, tint }: ColourPair, palette
 /** The share of a tone in the background of callouts: `color-mix(… 9%, …)` in reader/style/prose.css. */
 const tintShare = 0.09;
 
-/** The default colours of a mode. */
+/** Returns the default colours of a mode. */
 export function defaultPalette(mode: Mode): Palette {
   return { ...defaultPalettes[mode] };
 }
 
-/** The complete palette of a mode. Configured colours are unchanged. All others are derived, and adjusted to be legible if possible. */
+/**
+ * Returns the complete palette of a mode. Configured colours are unchanged. All others are derived, and adjusted to be legible if possible.
+ */
 export function toPalette(mode: Mode, configured: ConfiguredColours): Palette {
   const { swatches, accentSeed, neutralSeed } = configured;
   if (Object.keys(swatches).length === 0 && accentSeed === undefined && neutralSeed === undefined) return defaultPalette(mode);
@@ -117,25 +119,26 @@ export function toPalette(mode: Mode, configured: ConfiguredColours): Palette {
     accentSeed === undefined ? palette.accent : accentFrom(accentSeed, mode),
     isLegibleOnSurfaces(seedContrast),
   );
-  const created: Palette = { ...palette };
-  const { accent, text, muted } = created;
+  const completePalette: Palette = { ...palette };
+  const { accent, text, muted } = completePalette;
   const isLegibleFor = (texts: readonly string[]) => (ground: string) => texts.every((each) => contrast(each, ground) >= 4.5);
   if (swatches.accentSoft === undefined)
-    created.accentSoft = toBackground(softAccentFrom(accent, mode), surface, isLegibleFor([accent, text]));
+    completePalette.accentSoft = toBackground(softAccentFrom(accent, mode), surface, isLegibleFor([accent, text]));
   if (swatches.mark === undefined)
-    created.mark = toBackground(defaultPalettes[mode].mark, surface, isLegibleFor([accent, text, muted]));
-  if (swatches.onAccent === undefined) created.onAccent = textColourOn(accent, mode);
-  if (swatches.banner === undefined) created.banner = mode === 'light' ? accent : fromOklch({ ...toOklch(accent), l: 0.37 });
-  if (swatches.onBanner === undefined) created.onBanner = textColourOn(created.banner, 'light');
+    completePalette.mark = toBackground(defaultPalettes[mode].mark, surface, isLegibleFor([accent, text, muted]));
+  if (swatches.onAccent === undefined) completePalette.onAccent = textColourOn(accent, mode);
+  if (swatches.banner === undefined)
+    completePalette.banner = mode === 'light' ? accent : fromOklch({ ...toOklch(accent), l: 0.37 });
+  if (swatches.onBanner === undefined) completePalette.onBanner = textColourOn(completePalette.banner, 'light');
   for (const tone of tones) {
     const isLegible = (colour: string): boolean =>
       isLegibleOnSurfaces(4.5)(colour) && contrast(colour, mixColours(surface, colour, tintShare)) >= 4.5;
-    if (swatches[tone] === undefined) created[tone] = nearestLegible(defaultPalettes[mode][tone], isLegible);
+    if (swatches[tone] === undefined) completePalette[tone] = nearestLegible(defaultPalettes[mode][tone], isLegible);
   }
-  return created;
+  return completePalette;
 }
 
-/** The nearest legible colour, or the colour itself if nothing is legible on its background. */
+/** Returns the nearest legible colour, or the colour itself if nothing is legible on its background. */
 function nearestLegible(colour: string, isAccepted: (candidate: string) => boolean): string {
   const isNeverLegible = !isAccepted('#000000') && !isAccepted('#ffffff');
   return isNeverLegible ? colour : (adjustLightness(colour, isAccepted) ?? colour);
@@ -146,7 +149,7 @@ const [textContrast, mutedContrast] = [9, 5.5];
 /** The minimum contrast between accent and surface that also makes the accent legible on the default highlight colour. */
 const seedContrast = 5.6;
 
-/** Neutral colours with the default contrast to the surface, in the configured hue. */
+/** Returns neutral colours with the default contrast to the surface, in the configured hue. */
 function neutralColours(mode: Mode, { swatches, neutralSeed }: ConfiguredColours): Partial<Palette> {
   const base = defaultPalettes[mode];
   const seed = neutralSeed ?? swatches.surface;
@@ -176,20 +179,23 @@ function neutralColours(mode: Mode, { swatches, neutralSeed }: ConfiguredColours
 
 const minChroma = 0.004;
 
-/** The accent for a mode. On a dark background it is lighter and less saturated; on a light background it is unchanged if it is legible. */
+/**
+ * Returns the accent for a mode. On a dark background it is lighter and less saturated; on a light background it is unchanged if it is
+ * legible.
+ */
 function accentFrom(seed: string, mode: Mode): string {
   const { l, c, h } = toOklch(seed);
   return mode === 'light' ? seed : fromOklch({ l: Math.max(l, 0.79), c: Math.min(c, 0.135), h });
 }
 
-/** The background of selected items: the default lightness, slightly tinted with the accent. */
+/** Returns the background of selected items: the default lightness, slightly tinted with the accent. */
 function softAccentFrom(accent: string, mode: Mode): string {
   const { l, c } = toOklch(defaultPalettes[mode].accentSoft);
   const own = toOklch(accent);
   return fromOklch({ l, c: c * Math.min(1.4, own.c / toOklch(defaultPalettes[mode].accent).c), h: own.h });
 }
 
-/** A background on which its foregrounds are legible: the colour itself, or mixed with the surface as much as necessary. */
+/** Returns a background on which its foregrounds are legible: the colour itself, or mixed with the surface as much as necessary. */
 function toBackground(colour: string, surface: string, isAccepted: (candidate: string) => boolean): string {
   const own = toOklch(colour);
   const end = toOklch(surface).l;
@@ -200,7 +206,7 @@ function toBackground(colour: string, surface: string, isAccepted: (candidate: s
   return surface;
 }
 
-/** A legible colour for text on a background: white, or near-black slightly tinted with the background's hue. */
+/** Returns a legible colour for text on a background: white, or near-black slightly tinted with the background's hue. */
 function textColourOn(background: string, mode: Mode): string {
   const { c, h } = toOklch(background);
   const dark = fromOklch({ l: 0.2, c: Math.min(c, 0.025), h });

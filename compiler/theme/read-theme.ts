@@ -192,7 +192,7 @@ function recordFile(url: CssUrl, { file, referencedFiles, placeAt }: ParsedStyle
 }
 
 /**
- * Whether a URL in a stylesheet is that of an image from a host that the policy allows. Only pages may use images from any host,
+ * Returns whether a URL in a stylesheet is that of an image from a host that the policy allows. Only pages may use images from any host,
  * because their authors choose each image.
  */
 function isAllowedImage(address: string, { policy }: Site): boolean {
@@ -220,7 +220,7 @@ function relativePath(from: string, to: string): string {
 /** Reports custom properties that are used without a value, and declared ones whose name looks like a misspelt public one. */
 function checkProperties(stylesheets: readonly ParsedStylesheet[], { diagnostics }: ThemeContext): void {
   const declared = new Set(stylesheets.flatMap(({ css }) => css.declaredProperties.map(({ name }) => name)));
-  const used = new Set(stylesheets.flatMap(({ css }) => css.usedProperties.map(({ name }) => name)));
+  const usedProperties = new Set(stylesheets.flatMap(({ css }) => css.usedProperties.map(({ name }) => name)));
   for (const { css, placeAt } of stylesheets) {
     for (const { name, offset, hasFallback } of css.usedProperties) {
       if (hasFallback || declared.has(name) || publicProperties.has(name)) continue;
@@ -228,7 +228,7 @@ function checkProperties(stylesheets: readonly ParsedStylesheet[], { diagnostics
       diagnostics.push(themeCssPropertyUnknown(placeAt(offset, name.length), { name, near, isUsed: true }));
     }
     for (const { name, offset } of css.declaredProperties) {
-      const near = used.has(name) || publicProperties.has(name) ? undefined : nearest(name, publicProperties);
+      const near = usedProperties.has(name) || publicProperties.has(name) ? undefined : nearest(name, publicProperties);
       if (near !== undefined)
         diagnostics.push(themeCssPropertyUnknown(placeAt(offset, name.length), { name, near, isUsed: false }));
     }
@@ -237,7 +237,7 @@ function checkProperties(stylesheets: readonly ParsedStylesheet[], { diagnostics
 
 type FamilyRules = { name: string; rules: string; value: string };
 
-/** A family with the CSS of its files. Reports files that are not fonts. */
+/** Returns a family with the CSS of its files. Reports files that are not fonts. */
 function toFamily(
   { name, files }: FontFamily,
   assets: ReadonlyMap<string, Asset>,
@@ -269,7 +269,7 @@ function reportUnusedFamilies(stylesheets: readonly ParsedStylesheet[], { theme,
   }
 }
 
-/** The values of the font properties. */
+/** Returns the values of the font properties. */
 function fontValues(
   { fonts: { body, heading, code } }: Theme,
   families: readonly FamilyRules[],
@@ -282,7 +282,7 @@ function fontValues(
   );
 }
 
-/** The first files of the body and heading fonts, which nearly every page needs immediately. */
+/** Returns the first files of the body and heading fonts, which nearly every page needs immediately. */
 function preloadedFonts({ fonts: { body, heading }, families }: Theme, assets: ReadonlyMap<string, Asset>): Asset[] {
   const named = [...new Set([body, heading])].map((name) => families.find((family) => family.name === name)?.files[0]?.file);
   return named.flatMap((file) => (file === undefined ? [] : (assets.get(file) ?? [])));
@@ -298,13 +298,13 @@ function wrapInLayer({ text, css, referencedFiles }: ParsedStylesheet, assets: R
       if (asset) edits.push({ from, to, replacement: `"${relativeUrl(asset)}${rest}"` });
     }
   }
-  let created = text;
+  let edited = text;
   for (const { from, to, replacement } of edits.sort((a, b) => b.from - a.from))
-    created = created.slice(0, from) + replacement + created.slice(to);
-  return `@layer site{\n${created.replace(/^\uFEFF/, '').trim()}\n}`;
+    edited = edited.slice(0, from) + replacement + edited.slice(to);
+  return `@layer site{\n${edited.replace(/^\uFEFF/, '').trim()}\n}`;
 }
 
-/** The URL of a published file relative to the stylesheet. */
+/** Returns the URL of a published file relative to the stylesheet. */
 function relativeUrl(asset: Asset): string {
   return encodeURI(assetPath(asset, '').slice('assets/'.length));
 }

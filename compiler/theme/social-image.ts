@@ -27,7 +27,7 @@ export type TextOutliner = (
 /** `width` is in pixels; `path` has the syntax of the attribute `d` of an SVG path. */
 type OutlinedLine = { width: number; path: string };
 
-/** The style of a site's images; undefined if they are disabled. `stamps` contains a stamp of each published font file. */
+/** Returns the style of a site's images; undefined if they are disabled. `stamps` contains a stamp of each published font file. */
 export function socialStyle(site: Site, stamps: ReadonlyMap<string, string>): SocialStyle | undefined {
   const { theme, title, url, colorMode } = site;
   if (!theme?.socialPictures) return undefined;
@@ -64,8 +64,8 @@ const sizes = [
 ];
 
 /**
- * The image as SVG without text elements, so that rendering it requires no fonts. Undefined if the title contains a letter that no font
- * has.
+ * Returns the image as SVG without text elements, so that rendering it requires no fonts. Undefined if the title contains a letter that no
+ * font has.
  */
 export function toSocialSvg(texts: SocialTexts, { site, host, colours }: SocialStyle, outline: TextOutliner): string | undefined {
   const title = layOutTitle(texts.title, outline);
@@ -82,14 +82,14 @@ export function toSocialSvg(texts: SocialTexts, { site, host, colours }: SocialS
   const isRightToLeft = rightToLeft.test(texts.title);
   const renderLine = ({ width: own, path }: OutlinedLine, y: number, fill: string, isAcross = false): string =>
     `<path transform="translate(${isRightToLeft !== isAcross ? width - margin - Math.round(own) : margin} ${y})" fill="${fill}" d="${escapeAttribute(path)}"/>`;
-  const below = first + block + Math.round(title.size * 0.35);
+  const nextBaseline = first + block + Math.round(title.size * 0.35);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${colours.surface}"/>`,
     `<rect width="${width}" height="14" fill="${colours.accent}"/>`,
     name ? renderLine(name, 104, colours.accent) : '',
     ...title.lines.map((line, index) => renderLine(line, first + index * leading, colours.text)),
-    ...descriptionLines.map((line, index) => renderLine(line, below + 48 + index * 46, colours.muted)),
+    ...descriptionLines.map((line, index) => renderLine(line, nextBaseline + 48 + index * 46, colours.muted)),
     `<rect x="${margin}" y="${height - 108}" width="${lineWidth}" height="2" fill="${colours.border}"/>`,
     label && label.width + (address?.width ?? 0) < lineWidth - 40 ? renderLine(label, height - 54, colours.muted) : '',
     address ? renderLine(address, height - 54, colours.muted, true) : '',
@@ -99,7 +99,7 @@ export function toSocialSvg(texts: SocialTexts, { site, host, colours }: SocialS
 
 const rightToLeft = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/** The lines of a title in the largest size that fits. In the smallest size, overflow is truncated. */
+/** Returns the lines of a title in the largest size that fits. In the smallest size, overflow is truncated. */
 function layOutTitle(title: string, outline: TextOutliner): { size: number; lines: OutlinedLine[] } | undefined {
   for (const { size, lines: max } of sizes) {
     const isLast = size === sizes.at(-1)?.size;
@@ -113,7 +113,7 @@ function layOutTitle(title: string, outline: TextOutliner): { size: number; line
   return undefined;
 }
 
-/** The first lines of a string, ending with … if it is truncated; empty if no font contains one of its letters. */
+/** Returns the first lines of a string, ending with … if it is truncated; empty if no font contains one of its letters. */
 function layOutLines(
   text: string,
   { max, ...font }: { kind: 'heading' | 'body'; size: number; weight: number; max: number },

@@ -3,8 +3,8 @@ import { codeColours } from './code-themes.ts';
 import { defaultPalette, type Palette, type Swatch } from './palette.ts';
 
 /**
- * The stylesheet of a theme, in our own layer, with the differences from reader/style/tokens.css. `fonts` contains the lines for its fonts.
- * Empty if there are no differences.
+ * Returns the stylesheet of a theme, in our own layer, with the differences from reader/style/tokens.css. `fonts` contains the lines for
+ * its fonts. Empty if there are no differences.
  */
 export function themeStylesheet(theme: Theme, fonts: readonly CssDeclaration[]): string {
   const lines = [...colourLines(theme), ...codeLines(theme), ...fonts, ...shapeLines(theme), ...spacingLines(theme)];
@@ -13,7 +13,7 @@ export function themeStylesheet(theme: Theme, fonts: readonly CssDeclaration[]):
 
 type CssDeclaration = [property: string, value: string];
 
-/** The custom property of a swatch. */
+/** Returns the custom property of a swatch. */
 export function propertyOf(swatch: Swatch): string {
   return `--${tones.has(swatch) ? 'tone' : 'color'}-${swatch.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }

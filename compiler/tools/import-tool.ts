@@ -16,14 +16,14 @@ export type DetectedTool = { tool: Tool; file: string; folder: string };
  * otherwise, any others. Returns at most one per folder, sorted by folder. `from` limits the search to one folder.
  */
 export function findTools(folder: ToolFolder, from?: string): DetectedTool[] {
-  const found = new Map<string, DetectedTool>();
+  const toolsByFolder = new Map<string, DetectedTool>();
   for (const tool of Object.values(tools))
     for (const file of folder.files) {
       const toolRoot = folderOfTool(file, tool.configuration);
-      if (toolRoot === undefined || found.has(toolRoot) || (from !== undefined && toolRoot !== from)) continue;
-      if (isConfiguration(tool.configuration, file, folder)) found.set(toolRoot, { tool, file, folder: toolRoot });
+      if (toolRoot === undefined || toolsByFolder.has(toolRoot) || (from !== undefined && toolRoot !== from)) continue;
+      if (isConfiguration(tool.configuration, file, folder)) toolsByFolder.set(toolRoot, { tool, file, folder: toolRoot });
     }
-  const all = [...found.values()].sort((a, b) => (a.folder < b.folder ? -1 : 1));
+  const all = [...toolsByFolder.values()].sort((a, b) => (a.folder < b.folder ? -1 : 1));
   if (from !== undefined) return all;
   const inCommonFolders = all.filter((each) => commonFolders.test(each.folder));
   const atRoot = all.filter((each) => each.folder === '');
@@ -31,7 +31,7 @@ export function findTools(folder: ToolFolder, from?: string): DetectedTool[] {
   return inCommonFolders.length > 0 ? inCommonFolders : all.filter((each) => !isSample(each.folder));
 }
 
-/** The folder in which a tool runs, given the path of its configuration file; undefined for any other path. */
+/** Returns the folder in which a tool runs, given the path of its configuration file; undefined for any other path. */
 function folderOfTool(file: string, { path }: Recognition): string | undefined {
   const start = file.search(path);
   return start < 0 ? undefined : file.slice(0, start);
@@ -48,7 +48,7 @@ const commonFolders = /^(?:docs?|documentation|website|site|book|guide)(?:\/sour
 /** The maximum depth of a site in its repository. */
 const maxDepth = 4;
 
-/** Whether a folder contains a tool's example or test instead of a site. */
+/** Returns whether a folder contains a tool's example or test instead of a site. */
 function isSample(folder: string): boolean {
   const names = folder.split('/');
   const samples = /^(?:(?:e2e|examples?|fixtures?|playgrounds?|samples?|starters?|templates?|tests?|vendor)|__\w+__)$/i;

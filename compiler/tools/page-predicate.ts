@@ -5,7 +5,7 @@ import { dialectOf } from './tools.ts';
 
 /**
  * Returns a function that determines whether a file of an area is a page: whether the list of chapters contains it or, in areas without
- * such a list, whether its name is that of a page.
+ * one, whether its name is that of a page.
  */
 export function createPageTest({ path, dialect: name }: AreaSetting, folder: ToolFolder): (file: string) => boolean {
   const dialect = dialectOf(name);

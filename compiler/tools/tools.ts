@@ -32,7 +32,7 @@ export const tools: Readonly<Record<DialectName, Tool>> = {
   fumadocs,
 };
 
-/** The syntax of a tool's pages; undefined for our own Markdown. */
+/** Returns the syntax of a tool's pages; undefined for our own Markdown. */
 export function dialectOf(name: DialectName | undefined): Dialect | undefined {
   return name === undefined ? undefined : tools[name].dialect;
 }

@@ -30,8 +30,8 @@ export function findUnsupportedTool({
     });
     if (file === undefined) continue;
     const markdownPages = files.filter((each) => /\.(?:md|markdown)$/i.test(each)).length;
-    const pages = files.filter((each) => /\.(?:md|markdown|mdx|rst|adoc|asciidoc)$/i.test(each)).length;
-    return { tool: title, file, markdownPages, pages, ...(remedy === undefined ? {} : { remedy }) };
+    const pageCount = files.filter((each) => /\.(?:md|markdown|mdx|rst|adoc|asciidoc)$/i.test(each)).length;
+    return { tool: title, file, markdownPages, pages: pageCount, ...(remedy === undefined ? {} : { remedy }) };
   }
   return undefined;
 }

@@ -276,7 +276,7 @@ export const ar: Wording = {
   },
 };
 
-/** A number of pages. Zero has its own phrase. */
+/** Formats a number of pages. Zero has its own phrase. */
 function pageCount(pages: number): string {
   return pages === 0 ? 'لا صفحات' : formatCount(pages, ['صفحة واحدة', 'صفحتان', 'صفحات', 'صفحة']);
 }

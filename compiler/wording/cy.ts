@@ -285,7 +285,7 @@ export const cy: Wording = {
   },
 };
 
-/** “Page” after a number, which changes its first letter. */
+/** Returns “page” after a number, which changes its first letter. */
 function afterNumber(number: number): string {
   if (number === 1 || number === 2) return 'dudalen';
   return number === 6 ? 'thudalen' : 'tudalen';

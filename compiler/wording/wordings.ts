@@ -16,8 +16,8 @@ import type { Box, Wording } from './wording.ts';
 import { zh } from './zh.ts';
 
 /**
- * The wording for a locale such as `cy` or `ar-EG`, by its language; British English if there is none. `texts` contains the site's own
- * overrides, by language.
+ * Returns the wording for a locale such as `cy` or `ar-EG`, by its language; British English if there is none. `texts` contains the site's
+ * own overrides, by language.
  */
 export function wordingOf(locale: string, texts?: Site['locales']['texts']): Wording {
   const wording = wordings.get(languageOf(locale)) ?? enGB;
@@ -28,13 +28,13 @@ export function wordingOf(locale: string, texts?: Site['locales']['texts']): Wor
   return customized;
 }
 
-/** Whether there are messages in the language of a locale. */
+/** Returns whether there are messages in the language of a locale. */
 export function hasWording(locale: string): boolean {
   const language = languageOf(locale);
   return language === 'en' || wordings.has(language);
 }
 
-/** The title of an admonition (note, warning …) that does not specify one. An unknown name is capitalised. */
+/** Returns the title of an admonition (note, warning …) that does not specify one. An unknown name is capitalised. */
 export function boxTitle({ boxes }: Wording, name: string): string {
   return isBox(boxes, name) ? boxes[name] : name.charAt(0).toUpperCase() + name.slice(1);
 }

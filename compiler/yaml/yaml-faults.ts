@@ -81,14 +81,14 @@ function findUnexpectedRange(
   return isInside && message.endsWith(' token') ? { kind: 'comma', from: at, to: at + 1 } : undefined;
 }
 
-/** The end of the source before an offset, without whitespace. */
+/** Returns the end of the source before an offset, without whitespace. */
 function endOfText(text: string, at: number): number {
   let end = at;
   while (end > 0 && /\s/.test(text.charAt(end - 1))) end--;
   return end;
 }
 
-/** The offset of the end of the line that contains an offset, without its line feed. */
+/** Returns the offset of the end of the line that contains an offset, without its line feed. */
 export function endOfLine(text: string, offset: number): number {
   const end = text.indexOf('\n', offset);
   return end < 0 ? text.length : end;

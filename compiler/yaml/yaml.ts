@@ -43,7 +43,7 @@ export function parseYaml(text: string, firstLine = 1): Yaml {
   return toYaml(document, indented.text, createSpanFinder(indented.text, firstLine, indented.added));
 }
 
-/** The source with the indentation that YAML 1.2 requires of quoted values with several lines. */
+/** Returns the source with the indentation that YAML 1.2 requires of quoted values with several lines. */
 export function indentQuotedValues(text: string): string {
   return parseIndented(text).indented.text;
 }
@@ -62,7 +62,7 @@ function toYaml(document: Document.Parsed, text: string, toSpan: ParseContext['t
   return { value: root?.value ?? null, root, faults: context.faults };
 }
 
-/** The errors of the parser, and duplicate keys, each at the position of the mistake. */
+/** Returns the errors of the parser, and duplicate keys, each at the position of the mistake. */
 function faultsOf(
   document: Document.Parsed,
   text: string,
@@ -76,7 +76,7 @@ function faultsOf(
   return faults.map(({ kind, from, to, detail }) => ({ kind, span: toSpan(from, to), detail }));
 }
 
-/** The quoted scalars and flow collections, in order. */
+/** Returns the quoted scalars and flow collections, in order. */
 function findEnclosed(document: Document.Parsed): EnclosedRange[] {
   const enclosed: EnclosedRange[] = [];
   visit(document, (_, node) => {
@@ -103,7 +103,7 @@ function findRepeatedKeys(node: ParsedNode, errors: ParserError[] = []): ParserE
   return errors;
 }
 
-/** The node at a path of keys and indexes, or the deepest existing node on that path. */
+/** Returns the node at a path of keys and indexes, or the deepest existing node on that path. */
 export function partAt(root: YamlPart, path: readonly (string | number)[]): YamlPart {
   let part = root;
   for (const step of path) {
@@ -220,13 +220,13 @@ export function parseForeignYaml(text: string, limit: number, uniqueKeys: boolea
   const root = document.contents;
   const value = faults.length > 0 || !root ? null : toForeign(root, context).value;
   if (context.remaining < 0) faults.push({ kind: 'alias-bomb', span: [1, 1, 1, 1], detail: '' });
-  const start: OffsetRange = root ? [root.range[0], root.range[1]] : [0, 0];
+  const rootRange: OffsetRange = root ? [root.range[0], root.range[1]] : [0, 0];
   const find = (path: readonly string[], isKey = false): OffsetRange =>
-    findMember({ value, start, members: context.members }, path, isKey);
+    findMember({ value, start: rootRange, members: context.members }, path, isKey);
   return { value: context.remaining < 0 ? null : value, faults, find };
 }
 
-/** The value of incomplete YAML, as far as it can be parsed in spite of its faults. At most `limit` values. */
+/** Returns the value of incomplete YAML, as far as it can be parsed in spite of its faults. At most `limit` values. */
 export function parseUnfinishedYaml(text: string, limit: number): JsonValue {
   const { contents } = parseDocument(text, { ...options, keepSourceTokens: false });
   const context: ForeignContext = { anchors: new Map(), remaining: limit, members: new Map() };
@@ -257,10 +257,10 @@ function toForeign(node: ParsedNode, context: ForeignContext): SizedValue {
 function foreignValue(node: ParsedNode, context: ForeignContext): JsonValue {
   if (isMap(node)) return foreignMap(node, context);
   if (isSeq(node)) {
-    const created = node.items.map((item) => toForeign(item, context).value);
+    const list = node.items.map((item) => toForeign(item, context).value);
     const ranges = node.items.flatMap(({ range: [from, to] }) => [from, to, from, to]);
-    context.members.set(created, { names: undefined, offsets: Int32Array.from(ranges) });
-    return created;
+    context.members.set(list, { names: undefined, offsets: Int32Array.from(ranges) });
+    return list;
   }
   if (!isScalar(node)) return null;
   const { value, source } = node;
@@ -275,15 +275,16 @@ function foreignMap(node: YAMLMap.Parsed, context: ForeignContext): JsonValue {
   const offsets = new Int32Array(node.items.length * 4);
   for (const [index, { key, value }] of node.items.entries()) {
     const name = nameOf(key);
-    const created = value ? toForeign(value, context).value : null;
+    const memberValue = value ? toForeign(value, context).value : null;
     offsets.set([key.range[0], key.range[1], ...(value ?? key).range.slice(0, 2)], index * 4);
     if (name === '<<')
-      for (const part of Array.isArray(created) ? created.toReversed() : [created]) merged.push(...Object.entries(part ?? {}));
-    else values.push([name, created]);
+      for (const part of Array.isArray(memberValue) ? memberValue.toReversed() : [memberValue])
+        merged.push(...Object.entries(part ?? {}));
+    else values.push([name, memberValue]);
   }
-  const created = Object.fromEntries(merged.length === 0 ? values : [...merged, ...values]);
-  context.members.set(created, { names: node.items.map(({ key }) => nameOf(key)), offsets });
-  return created;
+  const map = Object.fromEntries(merged.length === 0 ? values : [...merged, ...values]);
+  context.members.set(map, { names: node.items.map(({ key }) => nameOf(key)), offsets });
+  return map;
 }
 
 function nameOf(key: ParsedNode): string {

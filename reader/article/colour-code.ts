@@ -23,7 +23,7 @@ export function colourCode(main: Element): void {
   for (const code of unhighlighted) seen.observe(code);
 }
 
-/** The language of a piece of code: the label of its tab if that is a language, `json` if the code looks like JSON, else ''. */
+/** Returns the language of a piece of code: the label of its tab if that is a language, `json` if the code looks like JSON, else ''. */
 function languageOf(code: Element): string {
   const label = code.closest('.tabs > *')?.querySelector('.tab-label')?.textContent ?? '';
   if (languages.has(label)) return label;

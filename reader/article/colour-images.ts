@@ -4,7 +4,7 @@ const colourSchemeQuery = /\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/gi;
 
 /**
  * Makes images whose source depends on the system's colour mode follow the mode of the page, which the visitor may have chosen. Returns a
- * function that stops this; undefined if the page has no such images.
+ * function that stops this; undefined if the page has none of these images.
  */
 export function syncImageColours(main: Element): (() => void) | undefined {
   const sources = [...main.querySelectorAll('picture > source')].filter(
@@ -22,7 +22,7 @@ export function syncImageColours(main: Element): (() => void) | undefined {
   return colour.subscribe(showImages);
 }
 
-/** A media query in which the colour mode condition is replaced by one that is always true or always false. */
+/** Returns a media query in which the colour mode condition is replaced by one that is always true or always false. */
 export function resolveMediaQuery(media: string, now: 'dark' | 'light'): string {
   return media.replace(colourSchemeQuery, (_, requested: string) =>
     requested.toLowerCase() === now ? '(min-width: 0px)' : '(max-width: 0px)',

@@ -98,7 +98,7 @@ function createMcpGroup(setups: McpSetup[], copyFrom: CopyFrom): HTMLElement {
   return group;
 }
 
-/** The page as Markdown, preceded by its title, its canonical address and a request to cite it. */
+/** Returns the page as Markdown, preceded by its title, its canonical address and a request to cite it. */
 async function toAiPrompt(fetchMarkdown: FetchMarkdown): Promise<string> {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
   const address = canonical || location.origin + location.pathname;

@@ -27,15 +27,15 @@ export function onCopyClick({ target }: Event): void {
     void copy(link.href).then((done) => done && announcement.set(currentMessages().linkCopied));
 }
 
-/** The code of a block without hidden lines and without the removed lines of a diff, because users want the result. */
+/** Returns the code of a block without hidden lines and without the removed lines of a diff, because users want the result. */
 function toCodeText(code: Element): string {
   const showsHidden = code.closest('figure')?.querySelector<HTMLInputElement>('.code-unseen > input')?.checked ?? true;
   const retained = code.cloneNode(true);
   if (!(retained instanceof Element)) return '';
   if (!showsHidden) for (const line of retained.querySelectorAll('.unseen')) line.remove();
   for (const line of retained.querySelectorAll('del.line')) {
-    const end = line.nextSibling;
-    if (end?.nodeType === Node.TEXT_NODE) end.nodeValue = (end.nodeValue ?? '').replace(/^\n/, '');
+    const nextNode = line.nextSibling;
+    if (nextNode?.nodeType === Node.TEXT_NODE) nextNode.nodeValue = (nextNode.nodeValue ?? '').replace(/^\n/, '');
     line.remove();
   }
   return withoutPrompts(retained.textContent, code.closest('figure')?.dataset.language ?? '');
@@ -53,13 +53,13 @@ const consolePrompts: readonly [languages: RegExp, prompt: RegExp, further: RegE
   [/^(?:python|py|pycon|python-repl)$/, /^>>> /, /^\.\.\. ?/],
 ];
 
-/** The commands of a console sample, without prompts and output. Other code is returned unchanged. */
+/** Returns the commands of a console sample, without prompts and output. Other code is returned unchanged. */
 export function withoutPrompts(text: string, language: string): string {
   const commands = findCommands(text, language);
   return commands ? commands.map(([from, to]) => text.slice(from, to)).join('\n') : text;
 }
 
-/** The commands in the selected part of a console sample; undefined for other code, or if only output is selected. */
+/** Returns the commands in the selected part of a console sample; undefined for other code, or if only output is selected. */
 export function findSelectedCommands(text: string, language: string, [from, to]: readonly [number, number]): string | undefined {
   const commands = findCommands(text, language)?.flatMap(([start, end]) =>
     start < to && end > from ? [text.slice(Math.max(start, from), Math.min(end, to))] : [],
@@ -67,13 +67,13 @@ export function findSelectedCommands(text: string, language: string, [from, to]:
   return commands && commands.length > 0 ? commands.join('\n') : undefined;
 }
 
-/** The range of each line of a command in a console sample, without its prompt; undefined for other code. */
+/** Returns the range of each line of a command in a console sample, without its prompt; undefined for other code. */
 function findCommands(text: string, language: string): [from: number, to: number][] | undefined {
   const lines = text.split('\n');
   const first = lines.find((line) => line.trim() !== '') ?? '';
-  const found = consolePrompts.find(([languages, prompt]) => languages.test(language) && prompt.test(first));
-  if (!found) return undefined;
-  const [, prompt, further] = found;
+  const consolePrompt = consolePrompts.find(([languages, prompt]) => languages.test(language) && prompt.test(first));
+  if (!consolePrompt) return undefined;
+  const [, prompt, further] = consolePrompt;
   const commands: [number, number][] = [];
   let isOpen = false;
   let isCommand = false;
@@ -108,7 +108,7 @@ export function onCopy(event: ClipboardEvent): void {
   event.preventDefault();
 }
 
-/** The range of an element's text that a DOM range selects. */
+/** Returns the range of an element's text that a DOM range selects. */
 function selectedRangeOf(element: Element, range: Range): [from: number, to: number] {
   const own = document.createRange();
   own.selectNodeContents(element);
@@ -125,7 +125,7 @@ function selectedRangeOf(element: Element, range: Range): [from: number, to: num
   ];
 }
 
-/** A string without whitespace, for comparison, because a selection contains additional whitespace between blocks. */
+/** Returns a string without whitespace, for comparison, because a selection contains additional whitespace between blocks. */
 function withoutWhitespace(text: string): string {
   return text.replace(/\s+/g, '');
 }

@@ -69,7 +69,7 @@ function trackSidebarEntry(watch: typeof watchHeadings): () => void {
   };
 }
 
-/** The entries below a page's address: the id of each section and the address of its entry. */
+/** Returns the entries below a page's address: the id of each section and the address of its entry. */
 function sidebarEntriesOf(nodes: readonly NavNode[], page: string): [id: string, href: string][] {
   return nodes.flatMap(({ href, items = [] }) => {
     const own: [string, string][] = href?.startsWith(page) ? [[decode(href.slice(page.length)), href]] : [];

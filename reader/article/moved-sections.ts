@@ -5,8 +5,8 @@ export function followMovedAnchor(): void {
 }
 
 /**
- * The new address of an anchor whose section has moved to a separate page. The anchor starts with an id that is still on this page, and the
- * element with this id links to the new page. Undefined if the anchor is on this page or unknown.
+ * Returns the new address of an anchor whose section has moved to a separate page. The anchor starts with an id that is still on this page,
+ * and the element with this id links to the new page. Undefined if the anchor is on this page or unknown.
  */
 function findNewAddress(anchor: string, page: Document, here: URL): URL | undefined {
   for (let end = anchor.length; end > 0; end = anchor.lastIndexOf('.', end - 1)) {
@@ -23,7 +23,7 @@ function findNewAddress(anchor: string, page: Document, here: URL): URL | undefi
 }
 
 /**
- * Whether a section of the page at `here` may have moved to the page at `path`: to a page below it, as from the overview of a
+ * Returns whether a section of the page at `here` may have moved to the page at `path`: to a page below it, as from the overview of a
  * specification; from one schema's page to that of another; or from a page that several operations share to one with the same tag or path.
  */
 function isBelow(path: string, here: string): boolean {
@@ -32,7 +32,7 @@ function isBelow(path: string, here: string): boolean {
   return path !== here && path.startsWith(folder);
 }
 
-/** The name of a schema: the last segment of its page's address. The anchors of that page start with it. */
+/** Returns the name of a schema: the last segment of its page's address. The anchors of that page start with it. */
 function nameOf(path: string): string {
   return /\/schemas\/([^/]+)\/?$/.exec(path)?.[1] ?? '';
 }

@@ -9,7 +9,7 @@ type HeadingPosition = { id: string; top: number; bottom: number };
 type Viewport = { offset: number; height: number; isAtEnd: boolean };
 
 /**
- * The id of the heading whose section is being read, or '' above the first one. It is the first heading below the navbar if that is
+ * Returns the id of the heading whose section is being read, or '' above the first one. It is the first heading below the navbar if that is
  * completely in the upper half of the window, otherwise the previous heading. At the end of the page it is the last one.
  */
 export function chooseActive(positions: readonly HeadingPosition[], { offset, height, isAtEnd }: Viewport): string {

@@ -55,7 +55,7 @@ function panelAround(element: Element): HTMLElement | null {
   return element.parentElement?.closest<HTMLElement>('[role="tabpanel"]') ?? null;
 }
 
-/** The index of the tab that a key selects, from index `at` of `count` tabs, or -1 for other keys. */
+/** Returns the index of the tab that a key selects, from index `at` of `count` tabs, or -1 for other keys. */
 export function toIndex(key: string, at: number, count: number): number {
   if (key === 'ArrowRight') return (at + 1) % count;
   if (key === 'ArrowLeft') return (at - 1 + count) % count;

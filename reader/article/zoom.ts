@@ -27,12 +27,12 @@ function makeZoomable(picture: HTMLImageElement): void {
   const isSmaller = picture.clientWidth > 0 && picture.naturalWidth >= picture.clientWidth * minRatio;
   if (button && !isSmaller) button.replaceWith(picture);
   if (button || !isSmaller || picture.closest('a, button, summary')) return;
-  const created = document.createElement('button');
-  created.type = 'button';
-  created.className = 'zoom';
-  created.setAttribute('aria-label', currentMessages().enlarge(picture.alt));
-  picture.replaceWith(created);
-  created.append(picture);
+  const zoomButton = document.createElement('button');
+  zoomButton.type = 'button';
+  zoomButton.className = 'zoom';
+  zoomButton.setAttribute('aria-label', currentMessages().enlarge(picture.alt));
+  picture.replaceWith(zoomButton);
+  zoomButton.append(picture);
 }
 
 function open(picture: HTMLImageElement): void {

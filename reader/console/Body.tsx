@@ -18,7 +18,7 @@ export function Body({ answer, messages }: { answer: ConsoleAnswer; messages: Co
   const [isRaw, setRaw] = useState(false);
   const [query, setQuery] = useState('');
   if (size === 0 && isComplete) return <p className="try-empty">{messages.noContent}</p>;
-  const shown = (value !== undefined && !isRaw ? toJson(value) : (text ?? '')).slice(0, maxShown);
+  const shownText = (value !== undefined && !isRaw ? toJson(value) : (text ?? '')).slice(0, maxShown);
   return (
     <div className="try-body">
       <div className="try-line">
@@ -41,7 +41,7 @@ export function Body({ answer, messages }: { answer: ConsoleAnswer; messages: Co
             onChange={({ target }) => setQuery(target.value)}
           />
         )}
-        {query !== '' && <span role="status">{messages.hits(countMatches(shown, query))}</span>}
+        {query !== '' && <span role="status">{messages.hits(countMatches(shownText, query))}</span>}
         {isComplete && <Download answer={answer} messages={messages} />}
       </div>
       {/^image\//.test(type) && <Picture blob={answer.blob} messages={messages} />}
@@ -52,14 +52,14 @@ export function Body({ answer, messages }: { answer: ConsoleAnswer; messages: Co
           </div>
         ) : (
           <pre dir="ltr">
-            <Marked text={isRaw ? text.slice(0, maxShown) : shown} query={query} />
+            <Marked text={isRaw ? text.slice(0, maxShown) : shownText} query={query} />
           </pre>
         ))}
     </div>
   );
 }
 
-/** A blob URL that is valid while the component is mounted. */
+/** Returns a blob URL that is valid while the component is mounted. */
 function useBlobUrl(blob: Blob): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

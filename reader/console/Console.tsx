@@ -127,7 +127,7 @@ function useSamples(subject: FormSubject, form: Form, files: ReadonlyMap<string,
   useEffect(() => () => update.current(), []);
 }
 
-/** The parts of a request that browsers refuse to send. */
+/** Returns the parts of a request that browsers refuse to send. */
 function findProblems(request: ReturnType<typeof toFormRequest>, messages: ConsoleMessages): string[] {
   const { method, body, digest, certificate } = request;
   const unsentHeaders = findUnsentHeaders(request);

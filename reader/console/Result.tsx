@@ -141,7 +141,7 @@ function AnswerView({ answer, subject, messages }: { answer: ConsoleAnswer; subj
   );
 }
 
-/** Entries with their numbers as keys, for append-only lists. */
+/** Returns the entries with their numbers as keys, for append-only lists. */
 function numberItems<T>(list: readonly T[]): { key: string; each: T }[] {
   return list.map((each, index) => ({ key: String(index), each }));
 }
@@ -188,7 +188,7 @@ function FailureView({
   );
 }
 
-/** Why no response arrived, as a sentence. */
+/** Explains, in a sentence, why no response arrived. */
 export function toSentence(failure: RequestFailure, messages: ConsoleMessages): string {
   switch (failure.kind) {
     case 'policy':

@@ -35,7 +35,7 @@ export type SignInProps = {
   redirect: string;
   /** The sign-in in this tab from which the user has returned to this page. */
   returnedSignIn: TabSignIn | undefined;
-  /** The URL of this page with the form in its fragment, and the URL of a server that the user entered. */
+  /** Returns the URL of this page with the form in its fragment, and the URL of a server that the user entered. */
   origin: () => Pick<TabSignIn, 'page' | 'customUrl'>;
   send: (request: ApiRequest) => Promise<Outcome>;
   explain: (outcome: Outcome) => string;
@@ -93,7 +93,7 @@ export function SignIn(props: SignInProps) {
   const simulate = async (): Promise<Grant> => ({ ...grant, ...simulatedToken(scheme.name, [...scopes], simulation ?? {}) });
   const scope = [...scopes].join(' ');
 
-  /** A new sign-in, and the URL at which the user signs in. */
+  /** Returns a new sign-in, and the URL at which the user signs in. */
   const prepare = async (): Promise<{ attempt: SignInAttempt; url: string }> => {
     const urls = await discovered();
     const page = endpoint('authorizationUrl', urls);
@@ -317,7 +317,7 @@ function Validity({ expires, messages }: { expires: number; messages: SignInMess
   return expires > now ? messages.validUntil(time) : messages.expired(time);
 }
 
-/** Stores a sign-in before the tab leaves the page. Going back opens the form, too. Returns false if the browser allows no storage. */
+/** Stores a sign-in before the tab leaves the page. Going back opens the form, too. Returns false if the browser does not allow storage. */
 function store(signIn: TabSignIn): boolean {
   const text = JSON.stringify(signIn);
   writeStored(keys.signIn, text, 'sessionStorage');
@@ -334,25 +334,28 @@ function isCodeFlow({ kind }: OAuthFlow): boolean {
   return kind === 'authorizationCode';
 }
 
-/** The available flows. For OpenID Connect, the provider supplies the URLs. */
+/** Returns the available flows. For OpenID Connect, the provider supplies the URLs. */
 function flowsOf({ type, flows }: SecurityScheme): OAuthFlow[] {
   if (type !== 'openIdConnect') return flows.filter(({ kind }) => /^(?:authorizationCode|clientCredentials)$/.test(kind));
   const urls = { authorizationUrl: '', tokenUrl: '', refreshUrl: '', deviceAuthorizationUrl: '' };
   return ['authorizationCode', 'clientCredentials'].map((kind) => ({ kind, ...urls, scopes: [] }));
 }
 
-/** The URLs of an OpenID Connect provider. */
+/** Returns the URLs of an OpenID Connect provider. */
 async function discoverEndpoints(
   { scheme, server, send, explain }: SignInProps,
   messages: SignInMessages,
 ): Promise<Pick<OAuthFlow, 'authorizationUrl' | 'tokenUrl'>> {
   const url = toEndpoint(scheme.openIdConnectUrl, server, () => messages.noEndpoint('openIdConnectUrl'));
-  const found = answerOf(await send({ ...plainRequest, method: 'GET', url, headers: [['Accept', 'application/json']] }), explain);
-  const { authorization_endpoint: authorizationUrl = '', token_endpoint: tokenUrl = '' } = found;
+  const metadata = answerOf(
+    await send({ ...plainRequest, method: 'GET', url, headers: [['Accept', 'application/json']] }),
+    explain,
+  );
+  const { authorization_endpoint: authorizationUrl = '', token_endpoint: tokenUrl = '' } = metadata;
   return { authorizationUrl, tokenUrl };
 }
 
-/** The strings and numbers in a JSON response, as strings. Throws if no response arrived. */
+/** Returns the strings and numbers in a JSON response, as strings. Throws if no response arrived. */
 function answerOf(outcome: Outcome, explain: SignInProps['explain']): Partial<TokenFields> {
   if (outcome.status !== 'answered') throw new Error(explain(outcome));
   try {
@@ -379,7 +382,7 @@ function errorText({ error, error_description: description }: Partial<TokenField
   return detail || messages.noToken;
 }
 
-/** The token that the simulated server issues: one in the scenario with these scopes, or any. */
+/** Returns the token that the simulated server issues: one in the scenario with these scopes, or any. */
 function simulatedToken(scheme: string, scopes: readonly string[], { credentials = [] }: Scenario): Partial<Grant> {
   const ofScheme = credentials.filter((each) => each.scheme === scheme);
   const withScopes = ofScheme.find((each) => each.scopes === undefined || scopes.every((scope) => each.scopes?.includes(scope)));
@@ -420,7 +423,7 @@ const endpointNames = {
   refreshUrl: 'token_endpoint',
 } as const;
 
-/** An absolute HTTP URL. Throws with the message if there is none, so that no page can be opened with a `javascript:` URL. */
+/** Returns an absolute HTTP URL. Throws with the message if there is none, so that no page can be opened with a `javascript:` URL. */
 function toEndpoint(url: string, server: string, message: () => string): string {
   const target = URL.canParse(url, `${server}/`) ? new URL(url, `${server}/`) : URL.canParse(url) ? new URL(url) : undefined;
   if (url === '' || !target || !/^https?:$/.test(target.protocol)) throw new Error(message());

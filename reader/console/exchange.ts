@@ -75,19 +75,19 @@ export async function exchange(request: ApiRequest, { options, headers, isText, 
 
 /** Records whether the page's content security policy blocks a connection to the origin of a URL. */
 function watchPolicy(url: string): { blocked: () => string | undefined; stop: () => void } {
-  let found: string | undefined;
+  let blockedOrigin: string | undefined;
   const origin = URL.canParse(url) ? new URL(url).origin : '';
   const listen = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent): void => {
-    if (effectiveDirective === 'connect-src' && blockedURI.startsWith(origin)) found = blockedURI;
+    if (effectiveDirective === 'connect-src' && blockedURI.startsWith(origin)) blockedOrigin = blockedURI;
   };
   document.addEventListener('securitypolicyviolation', listen);
-  return { blocked: () => found, stop: () => document.removeEventListener('securitypolicyviolation', listen) };
+  return { blocked: () => blockedOrigin, stop: () => document.removeEventListener('securitypolicyviolation', listen) };
 }
 
 /** The time limit in milliseconds for checking whether the server is reachable. */
 const probeTimeoutMs = 5000;
 
-/** Whether a server responds at all. Sends a HEAD request whose response the page cannot read. */
+/** Returns whether a server responds at all. Sends a HEAD request whose response the page cannot read. */
 async function isReachable(url: string): Promise<boolean> {
   try {
     const options: RequestInit = { method: 'HEAD', mode: 'no-cors', credentials: 'omit', cache: 'no-store' };

@@ -5,12 +5,12 @@ import type { ApiRequest, FormPart } from '../../compiler/openapi/request/reques
 const forbiddenHeaders =
   /^(?:accept-charset|accept-encoding|access-control-request-.*|connection|content-length|cookie|date|dnt|expect|host|keep-alive|origin|proxy-.*|referer|sec-.*|te|trailer|transfer-encoding|upgrade|via)$/i;
 
-/** The names of headers in a request that a browser does not send. */
+/** Returns the names of headers in a request that a browser does not send. */
 export function findUnsentHeaders({ headers }: ApiRequest): string[] {
   return headers.map(([name]) => name).filter((name) => forbiddenHeaders.test(name));
 }
 
-/** All headers of a request, including those for its credentials and its body. */
+/** Returns all headers of a request, including those for its credentials and its body. */
 export function headersOf({ headers, basic, body }: ApiRequest): [name: string, value: string][] {
   const all = headers.map(([name, value]): [string, string] => [name, value]);
   if (basic) all.push(['Authorization', `Basic ${toBase64(basic.join(':'))}`]);
@@ -19,8 +19,8 @@ export function headersOf({ headers, basic, body }: ApiRequest): [name: string, 
 }
 
 /**
- * The arguments for `fetch` to send a request. `files` contains the files that the body refers to; `boundary` separates the parts of a
- * multipart form and does not occur in them.
+ * Returns the arguments for `fetch` to send a request. `files` contains the files that the body refers to; `boundary` separates the parts
+ * of a multipart form and does not occur in them.
  */
 export function toFetchOptions(
   request: ApiRequest,
@@ -38,7 +38,7 @@ export function toFetchOptions(
   };
 }
 
-/** A multipart form. `FormData` would write each part with a media type as a file, and many servers then treat it as one. */
+/** Returns a multipart form. `FormData` would write each part with a media type as a file, and many servers then treat it as one. */
 function toMultipart(
   parts: readonly FormPart[],
   { files, boundary }: { files: ReadonlyMap<string, Blob>; boundary: string },
@@ -60,7 +60,7 @@ function quoteName(name: string): string {
   return name.replace(/["\r\n]/g, encodeURIComponent);
 }
 
-/** Base64 of the UTF-8 bytes of a string, which `btoa` alone rejects. */
+/** Encodes the UTF-8 bytes of a string in base64. `btoa` alone rejects most of them. */
 function toBase64(text: string): string {
   return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
 }

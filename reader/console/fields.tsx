@@ -101,18 +101,18 @@ function TextField({
 
 function Select({ context, value, onChange, path, name, values }: FieldProps & { values: readonly Json[] }) {
   const texts = values.map((each) => (typeof each === 'string' ? each : toJson(each)));
-  const chosen = values.findIndex((each) => toJson(each) === toJson(value));
+  const chosenIndex = values.findIndex((each) => toJson(each) === toJson(value));
   return (
     <select
       {...describedBy(context, path)}
       aria-label={name}
-      value={chosen}
+      value={chosenIndex}
       onChange={({ target }) => {
         const next = values[Number(target.value)];
         if (next !== undefined) onChange(next);
       }}
     >
-      {chosen < 0 && <option value={-1}>{typeof value === 'string' ? value : toJson(value)}</option>}
+      {chosenIndex < 0 && <option value={-1}>{typeof value === 'string' ? value : toJson(value)}</option>}
       {texts.map((text, index) => (
         <option key={text} value={index}>
           {text}
@@ -214,7 +214,10 @@ function Choice({ variants, ...props }: FieldProps & { variants: readonly FormVa
   );
 }
 
-/** The initial value of an alternative, with the valid fields of the previous value. Omits fields that only the previous one requires. */
+/**
+ * Returns the initial value of an alternative, with the valid fields of the previous value. Omits fields that only the previous one
+ * requires.
+ */
 function withPreviousFields(
   api: Api,
   start: Json,
@@ -296,7 +299,7 @@ function ObjectField({
   const { messages, api } = context;
   const [added, setAdded] = useState('');
   const propertyNames = new Set(properties.map(({ name }) => name));
-  const shown = properties.filter(({ name, required }) => required || Object.hasOwn(value, name));
+  const visibleFields = properties.filter(({ name, required }) => required || Object.hasOwn(value, name));
   const absent = properties.filter(({ name, required }) => !required && !Object.hasOwn(value, name));
   const extra = Object.keys(value).filter((name) => !propertyNames.has(name));
   const set = (name: string, next: Json): void => onChange(withEntry(value, name, next));
@@ -308,7 +311,7 @@ function ObjectField({
       aria-label={props.name}
       {...groupIds(context, path)}
     >
-      {shown.map(({ name, required, schema }) => (
+      {visibleFields.map(({ name, required, schema }) => (
         <LabelledField
           {...props}
           key={name}
@@ -375,7 +378,7 @@ function ObjectField({
   );
 }
 
-/** An object with an additional entry, whose name may be `__proto__`. */
+/** Returns an object with an additional entry, whose name may be `__proto__`. */
 function withEntry(value: JsonObject, name: string, next: Json): JsonObject {
   const entries = Object.entries(value);
   return Object.fromEntries(
@@ -450,7 +453,7 @@ export function FieldLabel({
   );
 }
 
-/** The type of a value in a few words. */
+/** Returns the type of a value in a few words. */
 export function typeName({ types, format, enum: values }: Pick<ReturnType<typeof toShape>, 'types' | 'format' | 'enum'>): string {
   return values ? '' : [types.join(' | '), format].filter((word) => word !== '').join(', ');
 }
@@ -469,7 +472,7 @@ function RemoveButton({ messages, name, onClick }: { messages: ConsoleMessages; 
   );
 }
 
-/** The id of a field, from its area and path. */
+/** Returns the id of a field, from its area and path. */
 function fieldId({ area }: Pick<FieldContext, 'area'>, path: readonly string[]): string {
   return `q-try-${[area, ...path].join('.').replace(/[^\w.-]/g, '_')}`;
 }

@@ -3,8 +3,8 @@ import type { Json, JsonObject } from '../../compiler/openapi/document/model.ts'
 import { type Api, collectFields, collectParts, type Property, type Schema, typesOf } from '../../compiler/sandbox/document.ts';
 
 /**
- * An alternative, with everything that applies to all alternatives. `required` are the fields that distinguish it from alternatives with the
- * same fields.
+ * An alternative, with everything that applies to all alternatives. `required` are the fields that distinguish it from alternatives with
+ * the same fields.
  */
 export type FormVariant = { name: string; schema: Schema; required: readonly string[] };
 
@@ -32,8 +32,8 @@ export function toShape(api: Api, schema: Schema): FormShape {
   const properties = collectFields(api, schema, false).filter((field) => !isReadOnly(field));
   const choices = parts.map((part) => [...listAt(part, 'oneOf'), ...listAt(part, 'anyOf')]).find((each) => each.length > 0) ?? [];
   const variants = choices.filter((choice) => !isNull(choice));
-  const typed = parts.map(typesOf).filter((types) => types.length > 0);
-  const [types = []] = typed;
+  const typeLists = parts.map(typesOf).filter((types) => types.length > 0);
+  const [types = []] = typeLists;
   const values = valuesOf(parts, variants);
   const others = first('additionalProperties');
   const items = first('items');
@@ -41,7 +41,7 @@ export function toShape(api: Api, schema: Schema): FormShape {
   const media = String(first('contentMediaType') ?? '');
   return {
     types: types.length > 0 ? types.filter((type) => type !== 'null').map(String) : impliedTypes(properties, { others, items }),
-    nullable: variants.length < choices.length || (typed.length > 0 && typed.every((each) => each.includes('null'))),
+    nullable: variants.length < choices.length || (typeLists.length > 0 && typeLists.every((each) => each.includes('null'))),
     format,
     enum: values?.filter((value) => value !== null),
     properties,
@@ -68,7 +68,7 @@ function isNull(schema: Schema): boolean {
   return isObject(schema) && (jsonAt(schema, 'type') === 'null' || jsonAt(schema, 'const') === null);
 }
 
-/** The allowed values: those of `enum` or `const`, or the `const` values of the alternatives. */
+/** Returns the allowed values: those of `enum` or `const`, or the `const` values of the alternatives. */
 function valuesOf(parts: readonly JsonObject[], variants: readonly Schema[]): readonly Json[] | undefined {
   for (const part of parts) {
     const [values, constant] = [jsonAt(part, 'enum'), jsonAt(part, 'const')];

@@ -57,12 +57,12 @@ export type Grant = Secret & { refresh: string; expires: number };
 /** Secrets by the name of their scheme. */
 export type Secrets = Readonly<Record<string, Grant>>;
 
-/** The servers of an operation. */
+/** Returns the servers of an operation. */
 export function serversOf({ api, operation }: FormSubject): readonly Server[] {
   return operation.servers.length > 0 ? operation.servers : api.servers;
 }
 
-/** The initial form of an operation, with documented examples or generated values in its required fields. */
+/** Creates the initial form of an operation, with documented examples or generated values in its required fields. */
 export function createInitialForm(subject: FormSubject): Form {
   const { operation, environments } = subject;
   const [first = 'sandbox'] = environments;
@@ -71,7 +71,7 @@ export function createInitialForm(subject: FormSubject): Form {
   return {
     environment: first === 'servers' ? '0' : first,
     variables: {},
-    // Links do not contain it, because its server receives the credentials.
+    // Links do not contain the custom URL, because its server receives the credentials.
     customUrl: subject.returnedSignIn?.customUrl ?? '',
     requirement: 0,
     parameters: new Map(initialParameters.map((parameter) => [parameter, initialValue(subject, parameter)])),
@@ -80,28 +80,28 @@ export function createInitialForm(subject: FormSubject): Form {
   };
 }
 
-/** The index of JSON if the operation accepts it, otherwise that of the first media type. */
+/** Returns the index of JSON if the operation accepts it, otherwise the index of the first media type. */
 function chooseMedia(content: readonly Media[]): number {
   const jsonIndex = content.findIndex(({ type }) => isJson(type));
   return jsonIndex < 0 ? Math.min(0, content.length - 1) : jsonIndex;
 }
 
-/** A documented value of a parameter, otherwise a generated value or an empty string. */
+/** Returns a documented value of a parameter, otherwise a generated value or an empty string. */
 export function initialValue({ operation, start }: FormSubject, parameter: Parameter): Json {
   return parseJson(start.parameters[operation.parameters.indexOf(parameter)] ?? '') ?? '';
 }
 
-/** The media type of the body that is sent. */
+/** Returns the media type of the body that is sent. */
 export function mediaOf({ operation }: FormSubject, { media }: Pick<Form, 'media'>): Media | undefined {
   return operation.body?.content[media];
 }
 
-/** The documented examples of a body, or a generated one, as text. */
+/** Returns the documented examples of a body, or a generated one, as text. */
 export function bodyExamples({ start }: FormSubject, media: number): readonly BodyExample[] {
   return start.bodies[media] ?? [];
 }
 
-/** The JSON value of a string; undefined if it is not JSON. */
+/** Returns the JSON value of a string; undefined if it is not JSON. */
 export function parseJson(text: string): Json | undefined {
   try {
     return parseExactJson(text);
@@ -113,7 +113,7 @@ export function parseJson(text: string): Json | undefined {
 /** Returns the secret for a scheme. */
 export type SecretOf = (scheme: SecurityScheme) => Secret | undefined;
 
-/** The request that a form describes, with these secrets or those that `secretOf` returns instead. */
+/** Returns the request that a form describes, with these secrets or those that `secretOf` returns instead. */
 export function toFormRequest(
   subject: FormSubject,
   form: Form,
@@ -134,7 +134,7 @@ export function toFormRequest(
   return { ...request, url: normalizeUrl(request.url) };
 }
 
-/** A URL as browsers and curl send it. */
+/** Returns a URL as browsers and curl send it. */
 function normalizeUrl(url: string): string {
   return URL.canParse(url) ? new URL(url).href : url;
 }
@@ -153,7 +153,7 @@ function sortByDocument({ parameters }: Operation, values: Form['parameters']): 
   );
 }
 
-/** The URL of the selected server, without a trailing slash. The sandbox uses the URL of the first server. */
+/** Returns the URL of the selected server, without a trailing slash. The sandbox uses the URL of the first server. */
 export function baseUrl(subject: FormSubject, { environment, variables, customUrl }: Form): string {
   if (environment === 'custom') return customUrl.trim().replace(/\/+$/, '');
   const values = new Map(Object.entries(variables));
@@ -205,13 +205,13 @@ export function toLink({ operation }: FormSubject, form: Form): string {
   return `#try=${encodeURIComponent(JSON.stringify(values))}`;
 }
 
-/** The URL of the page with a form as its fragment. */
+/** Creates the URL of the page with a form as its fragment. */
 export function createLink(subject: FormSubject, form: Form): string {
   const [page = ''] = location.href.split('#', 1);
   return page + toLink(subject, form);
 }
 
-/** A JSON body without the values of fields whose names indicate secrets. */
+/** Returns a JSON body without the values of fields whose names indicate secrets. */
 function withoutSecrets(text: string): string {
   const value = parseJson(text);
   if (typeof value !== 'object' || value === null) return text;

@@ -13,7 +13,7 @@ export type SignInAttempt = { state: string; verifier: string; tokenUrl: string;
  */
 export type TabSignIn = SignInAttempt & { scheme: string; page: string; customUrl: string; answer?: Partial<TokenFields> };
 
-/** The URL of the authorization server's sign-in page. The URL in the document may already have a query. */
+/** Returns the URL of the authorization server's sign-in page. The URL in the document may already have a query. */
 export function authorizationUrl(url: string, query: TokenFields): string {
   const target = new URL(url);
   for (const [name, value] of Object.entries(query)) target.searchParams.set(name, value);
@@ -23,7 +23,7 @@ export function authorizationUrl(url: string, query: TokenFields): string {
 /** A client that signs in to the token endpoint with a secret. */
 type Client = { user: string; password: string };
 
-/** A request to a token endpoint. */
+/** Returns a request to a token endpoint. */
 export function tokenRequest(url: string, fields: TokenFields, client: Client | undefined): ApiRequest {
   return {
     ...plainRequest,
@@ -43,12 +43,12 @@ export const plainRequest: Omit<ApiRequest, 'method' | 'url' | 'headers'> = {
   responseKind: 'json',
 };
 
-/** 256 random bits in base64url. */
+/** Returns 256 random bits in base64url. */
 export function randomText(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-/** The PKCE challenge for a verifier. */
+/** Returns the PKCE challenge for a verifier. */
 export async function challengeOf(verifier: string): Promise<string> {
   return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))));
 }

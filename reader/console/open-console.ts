@@ -41,8 +41,8 @@ async function show(button: HTMLElement, link: string): Promise<void> {
     loadDocument(id).catch(() => undefined),
   ]);
   const operation = api?.operations.find(({ head }) => head.method === method && head.path === path);
-  const start = operation && api?.forms[operation.head.key];
-  if (!messages || !api || !start) {
+  const initialForm = operation && api?.forms[operation.head.key];
+  if (!messages || !api || !initialForm) {
     const reason = messages?.failedToOpen ?? currentMessages().loadFailed;
     announcement.set(reason);
     button.title = reason;
@@ -60,18 +60,27 @@ async function show(button: HTMLElement, link: string): Promise<void> {
     button.focus({ preventScroll: true });
   });
   const { lang: language } = document.documentElement;
-  const subject = { id, api, operation, start, environments, origin: location.origin, language, returnedSignIn: takeSignIn() };
+  const subject = {
+    id,
+    api,
+    operation,
+    start: initialForm,
+    environments,
+    origin: location.origin,
+    language,
+    returnedSignIn: takeSignIn(),
+  };
   const sandbox = environments.includes('sandbox') ? openSandbox(id, api) : undefined;
   root.render(createElement(Console, { subject, sandbox, messages, link, close: () => dialog.close() }));
   dialog.showModal();
 }
 
-/** The document in the form that the console needs. Each document is loaded once. */
+/** Returns the document in the form that the console needs. Each document is loaded once. */
 function loadDocument(id: string): Promise<ConsoleDocument> {
-  const found = documentRequests.get(id) ?? fetchDocument(id);
-  documentRequests.set(id, found);
-  found.catch(() => documentRequests.delete(id));
-  return found;
+  const documentRequest = documentRequests.get(id) ?? fetchDocument(id);
+  documentRequests.set(id, documentRequest);
+  documentRequest.catch(() => documentRequests.delete(id));
+  return documentRequest;
 }
 
 async function fetchDocument(id: string): Promise<ConsoleDocument> {

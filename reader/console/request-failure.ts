@@ -42,7 +42,7 @@ export function explainFailure(facts: FailureFacts): RequestFailure {
   return { kind: 'unreachable', host: url.host };
 }
 
-/** Whether a browser refuses to connect because the page is secure and the server is not. Servers on this machine are exempt. */
+/** Returns whether a browser refuses to connect because the page is secure and the server is not. Servers on this machine are exempt. */
 function isMixed(url: URL, protocol: string): boolean {
   return protocol === 'https:' && url.protocol === 'http:' && !isLocal(url.hostname);
 }
@@ -55,7 +55,7 @@ function isLocal(host: string): boolean {
 const simpleMethods = /^(?:GET|HEAD|POST)$/;
 const simpleHeaders = /^(?:accept|accept-language|content-language|content-type)$/i;
 
-/** The headers that a server must send so that a page can send this request and read its response. */
+/** Returns the headers that a server must send so that a page can send this request and read its response. */
 function neededHeaders({ request, headers, page }: FailureFacts): { allow: [string, string][]; hasPreflight: boolean } {
   const own = headers.filter((name) => !simpleHeaders.test(name));
   const contentTypes = headers.filter((name) => /^content-type$/i.test(name));

@@ -22,7 +22,7 @@ export function showOnPage({ operation }: FormSubject, toRequest: (secretOf: Sec
   }
 }
 
-/** The line on the page that contains the method and path of an operation. */
+/** Returns the line on the page that contains the method and path of an operation. */
 function findEndpoint({ method, path }: { method: string; path: string }): Element | undefined {
   return [...document.querySelectorAll('.api-endpoint')].find(
     (line) => line.querySelector('.api-method')?.textContent === method && line.querySelector('code')?.textContent === path,

@@ -15,13 +15,13 @@ export type SimulatedApi = {
 
 const open = new Map<string, SimulatedApi>();
 
-/** The sandbox of a document. It exists until the visitor leaves the page. */
+/** Returns the sandbox of a document. It exists until the visitor leaves the page. */
 export function openSandbox(id: string, document: ConsoleDocument): SimulatedApi {
-  const found = open.get(id);
-  if (found) return found;
-  const created = makeSandbox(document);
-  open.set(id, created);
-  return created;
+  const openedSandbox = open.get(id);
+  if (openedSandbox) return openedSandbox;
+  const sandbox = makeSandbox(document);
+  open.set(id, sandbox);
+  return sandbox;
 }
 
 function makeSandbox(document: ConsoleDocument): SimulatedApi {

@@ -4,12 +4,12 @@ import { parseJson, type Secrets } from './form.ts';
 /** Secrets by document, until the visitor leaves the page. */
 const secretsByDocument = new Map<string, Secrets>();
 
-/** The secrets for a document: those of this page, or those stored for this tab. */
+/** Returns the secrets for a document: those of this page, or those stored for this tab. */
 export function readSecrets(api: string): Secrets {
   return secretsByDocument.get(api) ?? readStoredSecrets(api) ?? {};
 }
 
-/** Whether the secrets for a document are stored for this tab. */
+/** Returns whether the secrets for a document are stored for this tab. */
 export function areSecretsStored(api: string): boolean {
   return readStored(keys.secrets(api), 'sessionStorage') !== null;
 }

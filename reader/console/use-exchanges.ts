@@ -96,14 +96,14 @@ export async function sendToServer(
   }
 }
 
-/** The webhooks that the sandbox has sent. */
+/** Returns the webhooks that the sandbox has sent. */
 function useDeliveries(sandbox: SimulatedApi | undefined): readonly Delivery[] {
   const [deliveries, setDeliveries] = useState<readonly Delivery[]>([]);
   useEffect(() => {
     if (!sandbox) return undefined;
     const pollDeliveries = async (): Promise<void> => {
-      const found = await sandbox.inbox();
-      setDeliveries((before) => (before.length === found.length ? before : found));
+      const inboxDeliveries = await sandbox.inbox();
+      setDeliveries((before) => (before.length === inboxDeliveries.length ? before : inboxDeliveries));
     };
     const timer = setInterval(() => void pollDeliveries(), pollIntervalMs);
     void pollDeliveries();

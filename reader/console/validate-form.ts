@@ -11,7 +11,7 @@ import { type Form, type FormSubject, mediaOf, parseJson } from './form.ts';
 /** The faults in a form's values, by `faultKey`. */
 export type Faults = ReadonlyMap<string, string>;
 
-/** The key of a value: the location and name of a parameter, or `body`, and the path within the value. */
+/** Returns the key of a value: the location and name of a parameter, or `body`, and the path within the value. */
 export function faultKey(area: string, path: readonly string[]): string {
   return JSON.stringify([area, ...path]);
 }
@@ -19,11 +19,11 @@ export function faultKey(area: string, path: readonly string[]): string {
 /** Validates the parameters and the body of a form against the document. */
 export function checkForm(subject: FormSubject, form: Form, messages: ConsoleMessages): Faults {
   const { api, operation } = subject;
-  const found = new Map<string, string>();
+  const faults = new Map<string, string>();
   const check = (area: string, value: Json, schema: Schema): void => {
     for (const fault of findFaults(toDoubles(value), { api, schema, direction: 'request' })) {
       const key = faultKey(area, fault.path.map(String));
-      if (!found.has(key)) found.set(key, toMessage(fault, messages, subject.language));
+      if (!faults.has(key)) faults.set(key, toMessage(fault, messages, subject.language));
     }
   };
   for (const parameter of operation.parameters) {
@@ -36,10 +36,10 @@ export function checkForm(subject: FormSubject, form: Form, messages: ConsoleMes
   const media = mediaOf(subject, form);
   const value = media && isEditedAsJson(media.type) ? parseJson(form.body) : undefined;
   if (media?.schema !== undefined && value !== undefined) check('body', value, media.schema);
-  return found;
+  return faults;
 }
 
-/** The message of a fault in the language of the page. */
+/** Returns the message of a fault in the language of the page. */
 function toMessage(
   { rule, limits }: Pick<ReturnType<typeof findFaults>[number], 'rule' | 'limits'>,
   { rules }: ConsoleMessages,
@@ -50,18 +50,18 @@ function toMessage(
   return rules[rule].replace('{}', () => list);
 }
 
-/** A value with its numbers converted to doubles, which the validator compares. */
+/** Converts the numbers in a value to doubles, which the validator compares. */
 export function toDoubles(value: Json): Json {
   const converted: { value: Json } = Object(withDoubles({ value }));
   return converted.value;
 }
 
-/** The area of a parameter in `faultKey`. */
+/** Returns the area of a parameter in `faultKey`. */
 export function parameterKey({ location, name }: { location: string; name: string }): string {
   return `${location} ${name}`;
 }
 
-/** The names of request headers whose values contain characters that browsers and servers interpret differently. */
+/** Returns the names of request headers whose values contain characters that browsers and servers interpret differently. */
 export function findNonAsciiHeaders({ headers }: ApiRequest): string[] {
   return headers.filter(([, value]) => /[^\t\x20-\x7e]/.test(value)).map(([name]) => name);
 }

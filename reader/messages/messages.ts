@@ -5,7 +5,7 @@ export type Messages = { readonly [Key in keyof typeof enGB]: (typeof enGB)[Key]
 
 let current: Messages = enGB;
 
-/** The strings of the current language; British English, which is part of the main bundle, until `setMessages` is called. */
+/** Returns the strings of the current language; British English, which is part of the main bundle, until `setMessages` is called. */
 export function currentMessages(): Messages {
   return current;
 }

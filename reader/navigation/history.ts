@@ -37,7 +37,7 @@ export function savePosition(): void {
   savedPositions.set(currentKey, { top: window.scrollY, focus });
 }
 
-/** The visitor's position when they last left the current page. Undefined on the first visit. */
+/** Returns the visitor's position when they last left the current page. Undefined on the first visit. */
 export function readSavedPosition(): ScrollState | undefined {
   return savedPositions.get(currentKey);
 }
@@ -65,7 +65,7 @@ export function guardBack(close: () => void): () => void {
   };
 }
 
-/** Whether a guard, not a navigation, caused a popstate event. Closes an active guard. */
+/** Returns whether a guard, not a navigation, caused a popstate event. Closes an active guard. */
 export function consumeGuardEvent(): boolean {
   if (ignoredEvents > 0) {
     ignoredEvents -= 1;

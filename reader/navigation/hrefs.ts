@@ -1,19 +1,19 @@
 import { isOffline } from '../state/offline.ts';
 
-/** The address of a route below the base URL. In offline copies it includes the file name. */
+/** Returns the address of a route below the base URL. In offline copies it includes the file name. */
 export function toHref(baseUrl: string, route: string): string {
   const isFolder = isOffline && !route.endsWith('/index.md');
   const file = isFolder ? `${route === '/' ? '' : '/'}index.html` : '';
   return encodeURI(baseUrl + route.slice(1) + file).replace(/[?#]/g, encodeURIComponent);
 }
 
-/** The address at which the host serves a page without a redirect, for crawlers: with a trailing slash if the host adds one. */
+/** Returns the address at which the host serves a page without a redirect, for crawlers: with a trailing slash if the host adds one. */
 export function toPageHref({ baseUrl, trailingSlash }: { baseUrl: string; trailingSlash?: true }, route: string): string {
   const address = toHref(baseUrl, route);
   return trailingSlash && !address.endsWith('/') ? `${address}/` : address;
 }
 
-/** The route of a path: decoded, without trailing slash or index.html. Null if the path is outside the base URL. */
+/** Returns the route of a path: decoded, without trailing slash or index.html. Null if the path is outside the base URL. */
 export function toRoute(baseUrl: string, pathname: string): string | null {
   const path = decode(pathname).replace(/\/{2,}/g, '/');
   if (`${path}/` === baseUrl) return '/';
@@ -22,7 +22,7 @@ export function toRoute(baseUrl: string, pathname: string): string | null {
   return route === '' ? '/' : route;
 }
 
-/** The address of a page's data. */
+/** Returns the address of a page's data. */
 export function toDataHref(baseUrl: string, route: string): string {
   return toHref(baseUrl, route === '/' ? '/index.json' : `${route}/index.json`);
 }

@@ -66,12 +66,12 @@ type Destination = { kind: 'leave' } | { kind: 'hash'; hash: string } | { kind: 
 
 const leave: Destination = { kind: 'leave' };
 
-/** Whether the click is a plain left click. The browser handles all others. */
+/** Returns whether the click is a plain left click. The browser handles all others. */
 export function isPlain({ button, isModified, wasHandled }: MouseClick): boolean {
   return button === 0 && !isModified && !wasHandled;
 }
 
-/** The destination of an anchor on the page at `pageUrl`, on the site at `baseUrl`. */
+/** Returns the destination of an anchor on the page at `pageUrl`, on the site at `baseUrl`. */
 export function toDestination(anchor: Anchor, pageUrl: string, baseUrl: string): Destination {
   if (anchor.download || anchor.locked || (anchor.target !== '' && anchor.target !== '_self')) return leave;
   const url = toUrl(anchor.href);

@@ -51,7 +51,7 @@ export function cancel(): void {
   endProgress();
 }
 
-/** For `docs watch`: a page's data and a function that shows it without navigating. Undefined if the data cannot be loaded. */
+/** For `docs watch`, returns a page's data and a function that shows it without navigating. Undefined if the data cannot be loaded. */
 export async function preparePage(route: string, site: SiteData): Promise<{ page: PageData; show: () => void } | undefined> {
   const loaded = await loadPage(site.baseUrl, route);
   if (loaded.status !== 'page') return undefined;
@@ -60,7 +60,7 @@ export async function preparePage(route: string, site: SiteData): Promise<{ page
   return { page, show: () => showPage({ status: 'page', page, Screen }, site) };
 }
 
-/** The page with its screen. If loading the screen's code takes long, shows a loader until it is available. */
+/** Returns the page with its screen. If loading the screen's code takes long, shows a loader until it is available. */
 async function renderPage(page: PageData, navigation: Navigation, site: SiteData): Promise<NavigationOutcome> {
   const parts = fetchParts(page, site);
   const handleFailure = (error: unknown) =>
@@ -144,7 +144,7 @@ function updateLanguageLinks({ route, textLocale, canonical, languages, kind }: 
   }
 }
 
-/** The base URL of the default language, which is the shortest. */
+/** Returns the base URL of the default language, which is the shortest. */
 function homeBaseUrl({ baseUrl, locales }: SiteData): string {
   return locales.reduce((home, { baseUrl: other = home }) => (other.length < home.length ? other : home), baseUrl);
 }
@@ -156,7 +156,7 @@ async function handleLoadError(loaded: LoadResult, navigation: Navigation, site:
   return renderPage(toMissingPage(navigation, site), navigation, site);
 }
 
-/** Whether a document exists at this address. A page that has moved has no data, but a document that redirects. */
+/** Returns whether a document exists at this address. A page that has moved has no data, but a document that redirects. */
 function hasDocument(url: URL): Promise<boolean> {
   return fetch(url, { method: 'HEAD' }).then(
     ({ ok }) => ok,
@@ -187,7 +187,7 @@ async function recoverFromFailure(message: string, navigation: Navigation, site:
   };
 }
 
-/** Whether the site's server responds at all. The request bypasses all caches. */
+/** Returns whether the site's server responds at all. The request bypasses all caches. */
 function isReachable(baseUrl: string): Promise<boolean> {
   return fetch(`${baseUrl}build.json`, { cache: 'no-store', redirect: 'manual' }).then(
     () => true,

@@ -82,7 +82,7 @@ async function fetchDocument(url: URL): Promise<PageData | undefined> {
 export const bodyEnd = '<!--/body-->';
 const bodyStart = '<div class="prose">';
 
-/** The body of a page, extracted from its document. Undefined for a document that Quire did not build. */
+/** Returns the body of a page, extracted from its document. Undefined for a document that Quire did not build. */
 export function extractBody(text: string): string | undefined {
   const main = text.indexOf('<main');
   const start = text.indexOf(bodyStart, main);
@@ -93,8 +93,8 @@ export function extractBody(text: string): string | undefined {
 const dataStart = 'id="page-data">';
 
 /**
- * The data of a page, extracted from its document and parsed but not validated. Undefined if the document contains none. Throws if it is
- * not JSON.
+ * Returns the data of a page, extracted from its document and parsed but not validated. Undefined if the document contains none. Throws if
+ * it is not JSON.
  */
 export function extractData(text: string): unknown {
   const start = text.lastIndexOf(dataStart);

@@ -9,13 +9,13 @@ type DataPayload = { text: string; isBase64: boolean };
 /** Callbacks for scripts that are being loaded. */
 const pendingScripts = new Map<HTMLOrSVGScriptElement, (data: DataPayload) => void>();
 
-/** The value of a JSON file of an offline copy, with addresses relative to this page. Rejects if the file does not exist. */
+/** Returns the value of a JSON file of an offline copy, with addresses relative to this page. Rejects if the file does not exist. */
 export async function readJson(url: URL): Promise<unknown> {
   const { text } = await load(url);
   return JSON.parse(text.replaceAll(offlineRoot, document.documentElement.dataset.root ?? './'));
 }
 
-/** The bytes of a file in an offline copy. Rejects if the file does not exist. */
+/** Returns the bytes of a file in an offline copy. Rejects if the file does not exist. */
 export async function readBytes(url: URL): Promise<Uint8Array> {
   const { text, isBase64 } = await load(url);
   return isBase64 ? Uint8Array.from(atob(text), (character) => character.charCodeAt(0)) : new TextEncoder().encode(text);

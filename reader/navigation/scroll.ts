@@ -2,7 +2,7 @@ import { readSavedPosition, type ScrollState } from './history.ts';
 import { decode } from './hrefs.ts';
 import { pinInView } from './pin-in-view.ts';
 
-/** The element that a hash refers to, or null if there is none. */
+/** Returns the element that a hash refers to, or null if there is none. */
 export function findTarget(hash: string): HTMLElement | null {
   if (hash.length < 2) return null;
   const encodedId = hash.slice(1);

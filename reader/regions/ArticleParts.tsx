@@ -73,7 +73,7 @@ export function Breadcrumbs({ crumbs, title, baseUrl }: { crumbs: Crumb[]; title
   );
 }
 
-/** The list of headings, for both tables of contents. Entries are the compiler's inline HTML. */
+/** Returns the list of headings, for both tables of contents. Entries are the compiler's inline HTML. */
 export function useTocHtml(entries: TocEntry[]): Trusted {
   return useMemo(() => trust(toTocHtml(entries)), [entries]);
 }
@@ -98,7 +98,7 @@ export const FoldedToc = memo(function FoldedToc({ html }: { html: Trusted }) {
   );
 });
 
-/** Each heading as a list item, indented relative to the highest level. */
+/** Returns each heading as a list item, indented relative to the highest level. */
 export function toTocHtml(entries: TocEntry[]): string {
   const top = Math.min(...entries.map(({ level }) => level));
   let html = '';

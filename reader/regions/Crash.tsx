@@ -33,7 +33,7 @@ export function ErrorMessage({ title, text, action, onAction }: ErrorMessageProp
   );
 }
 
-/** An error's message and those of its causes, outermost first and at most `depthLeft` deep. */
+/** Returns an error's message and those of its causes, outermost first and at most `depthLeft` deep. */
 export function toMessage(error: unknown, depthLeft = 10): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause === undefined || depthLeft === 0) return error.message;

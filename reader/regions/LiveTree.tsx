@@ -69,7 +69,7 @@ function LiveCategory({ id, trail, line }: { id: string; trail: Trail; line: Ent
   );
 }
 
-/** Whether a category is expanded: the visitor's last choice, and always true after navigating to a page in it. */
+/** Returns whether a category is expanded: the visitor's last choice, and always true after navigating to a page in it. */
 function useOpen(id: string, isOn: boolean, isOpenAtFirst: boolean): [boolean, (next: boolean) => void] {
   const [state, setState] = useState({ open: isOn || (readOpened(id) ?? isOpenAtFirst), wasOn: isOn });
   if (state.wasOn !== isOn) setState({ open: isOn || state.open, wasOn: isOn });
@@ -84,7 +84,7 @@ function toKey({ label, route, href }: NavNode): string {
   return `${label} ${route ?? href ?? ''}`;
 }
 
-/** Whether the visitor last expanded or collapsed a category of a sidebar. Undefined if the visitor did neither. */
+/** Returns whether the visitor last expanded or collapsed a category of a sidebar. Undefined if the visitor did neither. */
 function readOpened(id: string): boolean | undefined {
   return openedCategories().get(id);
 }
@@ -134,8 +134,8 @@ function animateUnfolding(list: HTMLElement | null): void {
 }
 
 /**
- * The number of milliseconds for expanding a box of `height` pixels. Higher boxes take longer, but less than proportionally; 1 for reduced
- * motion.
+ * Returns the number of milliseconds for expanding a box of `height` pixels. Higher boxes take longer, but less than proportionally; 1 for
+ * reduced motion.
  */
 export function toDuration(height: number, isReduced: boolean): number {
   if (isReduced || height <= 0) return 1;

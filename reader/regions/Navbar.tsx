@@ -42,7 +42,7 @@ export function Brand({ site }: { site: SiteData }) {
   );
 }
 
-/** The address that a logo links to: the home page unless the configuration specifies another one. */
+/** Returns the address that a logo links to: the home page unless the configuration specifies another one. */
 export function toLogoHref(logo: LogoData | undefined, baseUrl: string): string {
   return logo?.href ?? toHref(baseUrl, logo?.route ?? '/');
 }
@@ -59,7 +59,8 @@ export function Logo({ logo }: { logo: LogoData }) {
 }
 
 /**
- * Whether the bar is hidden: while the page is scrolled down, if the site enables this, unless the hash refers to an element on the page.
+ * Returns whether the bar is hidden: while the page is scrolled down, if the site enables this, unless the hash refers to an element on the
+ * page.
  */
 function useAutoHide(site: SiteData): boolean {
   const { direction, isNearEnd } = useStore(scrolling);

@@ -23,19 +23,19 @@ export function NavbarItem(props: ItemProps) {
 }
 
 /**
- * The items that lists show on a page: all except the search box, which the navbar renders separately, and the version menus of other
- * areas.
+ * Returns the items that lists show on a page: all except the search box, which the navbar renders separately, and the version menus of
+ * other areas.
  */
 export function listedItems({ navbar }: SiteData, page: Pick<PageData, 'area'>): NavbarEntry[] {
   return navbar.items.filter(({ type, area }) => type !== 'search' && (type !== 'docsVersionDropdown' || area === page.area));
 }
 
-/** The key of an item among the items of the navbar. */
+/** Returns the key of an item among the items of the navbar. */
 export function toItemKey({ type, label, html, route, href }: NavbarEntry): string {
   return [type, label, html, route, href].join(' ');
 }
 
-/** Whether a navbar item belongs to the current page: `page` if it links to the page, `true` if it links to a parent. */
+/** Returns whether a navbar item belongs to the current page: `page` if it links to the page, `true` if it links to a parent. */
 export function currentState(item: NavbarEntry, page: PageData): 'page' | 'true' | undefined {
   if (item.route !== undefined && item.route === page.route) return 'page';
   if (item.sidebar !== undefined) return item.sidebar === page.sidebar?.id ? 'true' : undefined;
@@ -57,7 +57,7 @@ class ItemBoundary extends Component<{ item: NavbarEntry; children: ReactNode },
   }
 }
 
-/** An error for a navbar item that failed, with the item's configuration. */
+/** Returns an error for a navbar item that failed, with the item's configuration. */
 function toItemError(item: NavbarEntry, cause: unknown): Error {
   return new Error(`An item of the navbar could not be drawn: ${JSON.stringify(item, null, 2)}`, { cause });
 }
@@ -133,7 +133,7 @@ function Dropdown({ label, isCurrent, isOpen, children }: DropdownProps) {
 /** A placeholder for the page's route if the same HTML is used for many pages; otherwise undefined. */
 export const RoutePlaceholder = createContext<string | undefined>(undefined);
 
-/** Whether the page exists only in this language. Links to other languages then go to their home pages. */
+/** Returns whether the page exists only in this language. Links to other languages then go to their home pages. */
 export function hasOneLanguage({ kind, audience }: PageData): boolean {
   return kind === 'notFound' || audience === 'restricted';
 }
@@ -173,7 +173,7 @@ function LanguageDropdown({ site, page }: ItemProps) {
   );
 }
 
-/** The query and the hash of the address. */
+/** Returns the query and the hash of the address. */
 function useQueryAndHash(): string {
   const { hash, path } = useStore(visitLocation);
   return (path.includes('?') ? path.slice(path.indexOf('?')) : '') + hash;

@@ -55,7 +55,7 @@ export function VersionBanner({ site, page }: ScreenProps): ReactNode {
   );
 }
 
-/** A label without the word that the surrounding sentence already contains: "Version 1" becomes "1". */
+/** Returns a label without the word that the surrounding sentence already contains: "Version 1" becomes "1". */
 function toVersionName(label: string): string {
   const words = [currentMessages().version, 'version'].map((word) => word.toLowerCase());
   const word = words.find((each) => label.toLowerCase().startsWith(`${each} `));

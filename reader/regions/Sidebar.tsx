@@ -101,7 +101,7 @@ export function SidebarTree({ site, page, served = servedTree, query = '' }: Sid
 
 const servedTree = servedHtml('.tree-box');
 
-/** Whether the complete tree has replaced the prerendered part. */
+/** Returns whether the complete tree has replaced the prerendered part. */
 function useIsLive({ sidebar }: PageData): boolean {
   const loadedSidebars = useStore(sidebars);
   return useStore(lazyComponents) !== null && sidebar !== null && loadedSidebars.has(sidebarKey(sidebar));
@@ -133,8 +133,8 @@ export function bringIntoView(entry: Element): void {
   if (!aside) return;
   const asideBox = aside.getBoundingClientRect();
   const inner = entry.getBoundingClientRect();
-  const head = aside.querySelector('.sidebar-head')?.getBoundingClientRect().height ?? 0;
-  const isVisible = inner.top >= asideBox.top + head && inner.bottom <= asideBox.bottom;
+  const headHeight = aside.querySelector('.sidebar-head')?.getBoundingClientRect().height ?? 0;
+  const isVisible = inner.top >= asideBox.top + headHeight && inner.bottom <= asideBox.bottom;
   if (!isVisible) aside.scrollTop += inner.top - asideBox.top - asideBox.height / 3;
 }
 

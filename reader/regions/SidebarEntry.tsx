@@ -83,7 +83,7 @@ function Toggle({ node, isOpen, onToggle }: CategoryProps) {
 
 function ToggleLabel({ node, label = addBreakOpportunities(node.label), baseUrl, isOpen, onToggle }: CategoryProps) {
   if (node.collapsible === false) return <span className="tree-link tree-heading">{label}</span>;
-  const inside = (
+  const content = (
     <>
       <span>{label}</span>
       <Icon name="chevron" />
@@ -92,18 +92,18 @@ function ToggleLabel({ node, label = addBreakOpportunities(node.label), baseUrl,
   if (!onToggle && node.first !== undefined) {
     return (
       <Link route={node.first} baseUrl={baseUrl} className="tree-link tree-opener">
-        {inside}
+        {content}
       </Link>
     );
   }
   return (
     <button type="button" className="tree-link tree-opener" aria-expanded={isOpen} onClick={onToggle}>
-      {inside}
+      {content}
     </button>
   );
 }
 
-/** The target of an entry. A current entry without a route is a section of the current page. */
+/** Returns the target of an entry. A current entry without a route is a section of the current page. */
 function toTarget({ route, href }: NavNode, isCurrent: boolean): Pick<LinkProps, 'route' | 'href' | 'current'> {
   if (route !== undefined) return { route, current: isCurrent ? 'page' : undefined };
   return href === undefined ? {} : { href, current: isCurrent ? 'location' : undefined };
@@ -112,7 +112,7 @@ function toTarget({ route, href }: NavNode, isCurrent: boolean): Pick<LinkProps,
 /** The entries from a category down to the current page, outermost first. */
 export type Trail = readonly NavNode[];
 
-/** Whether an entry has children, even if they are not shown. */
+/** Returns whether an entry has children, even if they are not shown. */
 export function isCategory(node: NavNode): boolean {
   return node.items !== undefined || node.more === true;
 }
@@ -120,12 +120,12 @@ export function isCategory(node: NavNode): boolean {
 /** A shared empty trail. Its identity never changes, so entries that receive it are not rendered again. */
 export const emptyTrail: Trail = [];
 
-/** The entries from the outermost category to the first entry with the route or address. Empty if there is none. */
+/** Returns the entries from the outermost category to the first entry with the route or address. Empty if there is none. */
 export function findTrail(nodes: readonly NavNode[], address: string, key: 'route' | 'href' = 'route'): Trail {
   for (const node of nodes) {
     if (node[key] === address) return [node];
-    const below = node.items ? findTrail(node.items, address, key) : emptyTrail;
-    if (below.length > 0) return [node, ...below];
+    const childTrail = node.items ? findTrail(node.items, address, key) : emptyTrail;
+    if (childTrail.length > 0) return [node, ...childTrail];
   }
   return emptyTrail;
 }

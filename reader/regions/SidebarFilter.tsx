@@ -14,16 +14,16 @@ type SidebarFilterProps = { items: NavNode[]; baseUrl: string; route: string; qu
  * The entries of a sidebar that match a query, all expanded, with the matches highlighted. Their number is announced when typing pauses.
  */
 export function MatchingEntries({ items, baseUrl, route, query }: SidebarFilterProps) {
-  const found = useMemo(() => filterTree(items, query), [items, query]);
-  const count = currentMessages().found(countFound(found));
+  const entries = useMemo(() => filterTree(items, query), [items, query]);
+  const count = currentMessages().found(countFound(entries));
   useEffect(() => {
     const timer = setTimeout(() => announcement.set(count), quietPeriod);
     return () => clearTimeout(timer);
   }, [count]);
-  if (found.length === 0) return <p className="tree-none">{count}</p>;
+  if (entries.length === 0) return <p className="tree-none">{count}</p>;
   return (
     <ul className="tree">
-      {found.map((entry) => (
+      {entries.map((entry) => (
         <MatchingEntry
           key={`${entry.node.label} ${entry.node.route ?? entry.node.href}`}
           found={entry}
@@ -64,35 +64,35 @@ type LabelPiece = { text: string; isMatch: boolean };
 type FilteredEntry = { node: NavNode; isMatch: boolean; pieces: LabelPiece[]; items?: FilteredEntry[] };
 
 /**
- * The entries whose label, together with the labels of their parents, contains every word of the query, ignoring letter case and accents. A
- * matching category keeps all its entries.
+ * Returns the entries whose label, together with the labels of their parents, contains every word of the query, ignoring letter case and
+ * accents. A matching category keeps all its entries.
  */
 export function filterTree(nodes: readonly NavNode[], query: string): FilteredEntry[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
   return words.length === 0 ? [] : filterNodes(nodes, words, words);
 }
 
-/** The number of matching entries, without categories that only contain matches. */
+/** Returns the number of matching entries, without categories that only contain matches. */
 function countFound(found: readonly FilteredEntry[]): number {
   return found.reduce((sum, { isMatch, items = [] }) => sum + (isMatch ? 1 : 0) + countFound(items), 0);
 }
 
 function filterNodes(nodes: readonly NavNode[], words: readonly string[], missing: readonly string[]): FilteredEntry[] {
-  const found: FilteredEntry[] = [];
+  const entries: FilteredEntry[] = [];
   for (const node of nodes) {
     const label = fold(node.label);
     const unmatched = missing.filter((word) => !label.includes(word));
     const items = node.items && filterNodes(node.items, words, unmatched);
     const isMatch = unmatched.length === 0 && words.some((word) => label.includes(word));
     if (!isMatch && !items?.length) continue;
-    found.push({
+    entries.push({
       node,
       isMatch,
       pieces: toPieces(node.label, words),
       ...(items && { items: items.length > 0 ? items : toPlainEntries(node.items ?? []) }),
     });
   }
-  return found;
+  return entries;
 }
 
 function toPlainEntries(nodes: readonly NavNode[]): FilteredEntry[] {
@@ -126,7 +126,7 @@ function toPieces(label: string, words: readonly string[]): LabelPiece[] {
   return pieces;
 }
 
-/** The text as folded for search, and the offset of each letter. */
+/** Returns the text as folded for search, and the offset of each letter. */
 function foldEach(letters: readonly string[]): { text: string; starts: number[] } {
   let text = '';
   const starts = letters.map((letter) => {

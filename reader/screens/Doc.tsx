@@ -37,8 +37,8 @@ export default function Doc({ site, page, byline }: ScreenProps & { byline?: Rea
 }
 
 /**
- * Whether the table of contents is collapsed above the text at all widths. On the page of an operation, the samples leave no room for it at
- * the side.
+ * Returns whether the table of contents is collapsed above the text at all widths. On the page of an operation, the samples leave no room
+ * for it at the side.
  */
 function isFoldedAlone({ kind, features = [] }: PageData): boolean {
   return kind === 'api' && features.includes('tabs');

@@ -7,8 +7,8 @@ type ArticleScreen = ComponentType<ScreenProps & { byline?: ReactNode }>;
 let screen: Screen | undefined;
 
 /**
- * The screen of posts and changelogs: a documentation page with the date and authors of a post, or with the feeds of a changelog. Doc.tsx
- * is a parameter, because an import would split that file, which every site loads, in two.
+ * Returns the screen of posts and changelogs: a documentation page with the date and authors of a post, or with the feeds of a changelog.
+ * Doc.tsx is a parameter, because an import would split that file, which every site loads, in two.
  */
 export function toPostScreen(Doc: ArticleScreen): Screen {
   screen ??= function Post({ site, page }) {

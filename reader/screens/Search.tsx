@@ -71,7 +71,10 @@ function Count({ query, results }: { query: string; results: SearchResults | nul
   );
 }
 
-/** The query: initially from the address, then from the field. The typed text is written to the address when the visitor stops typing. */
+/**
+ * Returns the query: initially from the address, then from the field. The typed text is written to the address when the visitor stops
+ * typing.
+ */
 function useQuery(field: RefObject<HTMLInputElement | null>): [string, (query: string) => void] {
   const { path } = useStore(visitLocation);
   const [query, setQuery] = useState('');

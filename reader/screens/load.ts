@@ -18,12 +18,12 @@ const modules: Record<PageData['kind'], () => Promise<Module>> = {
   notFound: () => import('./NotFound.tsx'),
 };
 
-/** The screen for a kind of page. `route` is used in the error message if its module is invalid. */
+/** Returns the screen for a kind of page. `route` is used in the error message if its module is invalid. */
 export async function loadScreen(kind: PageData['kind'], route: string): Promise<Screen> {
   return toScreen(await modules[kind](), route);
 }
 
-/** The default export of a page module. If it is missing, returns a component that throws, so that the crash page is shown. */
+/** Returns the default export of a page module. If it is missing, returns a component that throws, so that the crash page is shown. */
 export function toScreen(module: Module, route: string): Screen {
   const handleMissing = () => {
     throw new Error(`The page component of ${route} has no default export, so there is nothing to draw.`);

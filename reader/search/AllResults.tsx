@@ -131,7 +131,7 @@ export function AtoZ({ groups, baseUrl, isHidden }: { groups: ListingGroup[] | u
   );
 }
 
-/** The id of a group. Ids with the prefix q- are reserved for the reader. */
+/** Returns the id of a group. Ids with the prefix q- are reserved for the reader. */
 function toId(label = ''): string {
   return `q-letter-${label}`;
 }

@@ -5,7 +5,7 @@ import { cross, Drawing, Icon } from '../regions/Icon.tsx';
 /** The maximum length of a query, in code units. */
 const maxQueryLength = 512;
 
-/** The query, truncated to the maximum length without splitting a surrogate pair. */
+/** Returns the query, truncated to the maximum length without splitting a surrogate pair. */
 export function truncateQuery(query: string): string {
   const typed = query.slice(0, maxQueryLength);
   return query.length > maxQueryLength && /[\ud800-\udbff]$/.test(typed) ? typed.slice(0, -1) : typed;

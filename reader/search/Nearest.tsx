@@ -46,8 +46,8 @@ export function Nearest({ site: { search, baseUrl } }: { site: SiteData }) {
 }
 
 /**
- * Whether at least half of the words in the last part of an address occur in the name of a page, ignoring typos. The name can end with the
- * address of a section, whose anchor doesn't count.
+ * Returns whether at least half of the words in the last part of an address occur in the name of a page, ignoring typos. The name can end
+ * with the address of a section, whose anchor doesn't count.
  */
 export function isSimilar(path: string, name: string): boolean {
   const [end = ''] = /[^/]*(?=\/*$)/.exec(path) ?? [];
@@ -61,7 +61,7 @@ export function isSimilar(path: string, name: string): boolean {
 /** The minimum similarity of two words that count as equal despite a typo or a different ending. */
 const minSimilarity = 0.6;
 
-/** The share of adjacent letter pairs that two words have in common, including the space before each word. */
+/** Returns the share of adjacent letter pairs that two words have in common, including the space before each word. */
 function bigramSimilarity(a: string, b: string): number {
   const [first, second] = [pairsOf(a), pairsOf(b)];
   return (2 * first.filter((pair) => second.includes(pair)).length) / (first.length + second.length);
@@ -72,7 +72,7 @@ function pairsOf(word: string): string[] {
   return letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);
 }
 
-/** The words of an address: the parts between slashes, hyphens and dots, and those of camelCase. */
+/** Returns the words of an address: the parts between slashes, hyphens and dots, and those of camelCase. */
 export function toWords(path: string): string {
   return decode(path)
     .replace(/\.(?:html?|md|json|php|aspx?)$/i, '')

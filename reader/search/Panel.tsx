@@ -116,7 +116,7 @@ function Links({ kind, label, options, active }: LinksProps) {
   );
 }
 
-/** The attributes of an option that is not a result. */
+/** Returns the attributes of an option that is not a result. */
 function toAttributes(kind: Option['kind'], index: number, isActive: boolean) {
   return {
     id: toOptionId(index),
@@ -135,7 +135,7 @@ function keyOf(option: Option): string {
   return option.kind === 'recent' ? `recent ${option.query}` : option.kind;
 }
 
-/** The state of the search on this surface. Null if the search is closed or open on the other surface. */
+/** Returns the state of the search on this surface. Null if the search is closed or open on the other surface. */
 function useView(surface: Surface): SearchView | null {
   return useSyncExternalStore(view.subscribe, () => (view.get().surface === surface ? view.get() : null));
 }
@@ -252,8 +252,8 @@ function clearRecentSearches(): void {
 const restDelay = 24;
 
 /**
- * Whether to render the complete list. The first frame contains only its start, because the layout of the complete list would delay the
- * next keystroke.
+ * Returns whether to render the complete list. The first frame contains only its start, because the layout of the complete list would delay
+ * the next keystroke.
  */
 function useCompleteList(): boolean {
   const [isGrown, setGrown] = useState(false);

@@ -189,7 +189,7 @@ function followOption(input: HTMLInputElement, event: KeyboardEvent): boolean {
   return true;
 }
 
-/** Whether the visible options are those of the last answer. */
+/** Returns whether the visible options are those of the last answer. */
 function areOptionsCurrent(): boolean {
   const { surface, isBlank, results } = view.get();
   if (surface === null || isBlank || countOptions() === 0) return true;

@@ -97,16 +97,16 @@ async function answerRequest(request: PendingRequest, state: RequestState): Prom
 }
 
 async function open({ base, catalogues, versions, own }: IndexLocations, state: RequestState): Promise<OpenedIndexes> {
-  const fetchList = (address: string) => state.lists.take(address, (isRetry) => fetchCatalogue({ base, address, isRetry }));
-  const found = await Promise.all(catalogues.map(fetchList));
+  const fetchList = (address: string) => state.lists.getOrLoad(address, (isRetry) => fetchCatalogue({ base, address, isRetry }));
+  const lists = await Promise.all(catalogues.map(fetchList));
   const openedIndexes = (
-    await Promise.all(found.map((list) => (list ? openIndexesOfList(list, { base, versions, own }, state) : [])))
+    await Promise.all(lists.map((list) => (list ? openIndexesOfList(list, { base, versions, own }, state) : [])))
   ).flat();
   return {
-    settings: found.find((list) => list !== undefined)?.settings,
-    entries: found.flatMap((list) => list?.tags ?? []),
+    settings: lists.find((list) => list !== undefined)?.settings,
+    entries: lists.flatMap((list) => list?.tags ?? []),
     indexes: openedIndexes.filter((index) => index !== undefined),
-    isComplete: found.every((list) => list !== undefined) && openedIndexes.every((index) => index !== undefined),
+    isComplete: lists.every((list) => list !== undefined) && openedIndexes.every((index) => index !== undefined),
   };
 }
 
@@ -119,17 +119,17 @@ async function openIndexesOfList(
   from: Pick<IndexLocations, 'base' | 'versions' | 'own'>,
   state: RequestState,
 ): Promise<(TagIndex | undefined)[]> {
-  const chosen = chooseWithCombined(list.tags, from);
+  const chosenTags = chooseWithCombined(list.tags, from);
   const openOne = (entry: SearchTag) =>
-    state.indexes.take(entry.address, (isRetry) =>
+    state.indexes.getOrLoad(entry.address, (isRetry) =>
       openTag(entry, list.settings, readPart({ base: from.base, name: entry.address, isRetry }, state)),
     );
-  const openedIndexes = await Promise.all(chosen.map(openOne));
+  const openedIndexes = await Promise.all(chosenTags.map(openOne));
   if (state.wasRedeployed && !state.isFresh) return openedIndexes;
-  const isJointMissing = chosen.some(({ joins }, place) => joins && !openedIndexes[place]);
+  const isJointMissing = chosenTags.some(({ joins }, place) => joins && !openedIndexes[place]);
   if (isJointMissing) return openIndexesOfList({ ...list, tags: list.tags.filter(({ joins }) => !joins) }, from, state);
   return Promise.all(
-    chosen.map((entry, place) => {
+    chosenTags.map((entry, place) => {
       const { whole } = entry;
       return (
         openedIndexes[place] ?? (whole === undefined ? undefined : openOne({ ...entry, transport: 'contract', address: whole }))
@@ -183,7 +183,7 @@ async function toResults(
 function toResult({ document, terms }: Hit, label: string[]): SearchResult {
   const { sectionRoute, pageTitle, sectionTitle, sidebarParentCategories, kind, content } = document;
   const isPage = !sectionRoute.includes('#') || sectionTitle === '' || sectionTitle === pageTitle;
-  const cut = createExcerpt(content, terms, excerptLength);
+  const excerpt = createExcerpt(content, terms, excerptLength);
   const method = kind === 'api' ? parseMethod(content) : undefined;
   return {
     route: sectionRoute,
@@ -192,12 +192,12 @@ function toResult({ document, terms }: Hit, label: string[]): SearchResult {
     path: [...label, ...sidebarParentCategories.filter((parent) => !label.includes(parent))],
     kind,
     ...(method !== undefined && { method }),
-    excerpt: cut,
+    excerpt: excerpt,
     terms,
   };
 }
 
-/** The method of the operation that this text describes. The text starts with the method and path. */
+/** Returns the method of the operation that this text describes. The text starts with the method and path. */
 function parseMethod(content: string): string | undefined {
   return /^([A-Z]+) \//.exec(content)?.[1];
 }

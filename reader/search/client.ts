@@ -37,7 +37,10 @@ function send(part: Pick<SearchRequest, 'query' | 'limit'>): Promise<SearchResul
   });
 }
 
-/** The locations of the indexes. `isPrefetch`: there is no query yet, so nothing is fetched for visitors who have enabled data saving. */
+/**
+ * Returns the locations of the indexes. `isPrefetch`: there is no query yet, so nothing is fetched for visitors who have enabled data
+ * saving.
+ */
 function toIndexLocations(isPrefetch: boolean): IndexLocations {
   const now = site.get();
   const page = shownContent.get()?.page;
@@ -59,8 +62,8 @@ function toIndexLocations(isPrefetch: boolean): IndexLocations {
 }
 
 /**
- * The ID of the area whose separate index is searched from the current page, or null for the index of all other areas. On the results page,
- * the URL specifies the area. A 404 page belongs to the area that its URL starts with.
+ * Returns the ID of the area whose separate index is searched from the current page, or null for the index of all other areas. On the
+ * results page, the URL specifies the area. A 404 page belongs to the area that its URL starts with.
  */
 export function currentSearchArea(): string | null {
   const { areas = [], baseUrl = '/' } = site.get() ?? {};

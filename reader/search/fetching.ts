@@ -21,7 +21,7 @@ export async function fetchBytes(requested: RequestedFile): Promise<Uint8Array> 
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** Fetches a list of indexes. Rejects if the response is not such a list. */
+/** Fetches a list of indexes. Rejects if the response has another format. */
 export async function fetchCatalogue(requested: RequestedFile): Promise<SearchData> {
   const value = offlineBundle ? await readJson(new URL(requested.address, requested.base)) : await requestJson(requested);
   if (!isCatalogue(value)) throw new Error(`${requested.address} is not a list of search indexes`);
@@ -59,8 +59,8 @@ function isCatalogue(value: unknown): value is SearchData {
 
 /** A cache of fetched values by name. Also caches failures until `forgetFailed` is called. */
 export type FetchCache<T> = {
-  /** The value for this name, which is loaded on first use. Undefined if loading failed. `isRetry`: it has failed before. */
-  take: (name: string, load: (isRetry: boolean) => Promise<T>) => Promise<T | undefined>;
+  /** Returns the value for this name, which is loaded on first use; undefined if loading failed. `isRetry`: it has failed before. */
+  getOrLoad: (name: string, load: (isRetry: boolean) => Promise<T>) => Promise<T | undefined>;
   /** Marks the value for this name as failed because it is invalid. */
   fail: (name: string) => void;
   /** Removes failures from the cache. */
@@ -78,15 +78,15 @@ export function createFetchCache<T>(): FetchCache<T> {
     failed.add(name);
   };
   return {
-    take(name, load) {
+    getOrLoad(name, load) {
       const cached = retained.get(name);
       if (cached) return cached;
-      const taken = load(failed.has(name)).catch(() => {
+      const loading = load(failed.has(name)).catch(() => {
         fail(name);
         return undefined;
       });
-      retained.set(name, taken);
-      return taken;
+      retained.set(name, loading);
+      return loading;
     },
     fail,
     forgetFailed: () => {

@@ -10,13 +10,13 @@ import { close, storeRecent, typeQuery } from './session.ts';
 /** The properties of a click event, from React or the browser, that are used here. */
 type PressEvent = { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean; altKey: boolean; preventDefault: () => void };
 
-/** The address of a result's section. */
+/** Returns the address of a result's section. */
 export function toResultHref(baseUrl: string, { route }: Pick<SearchResult, 'route'>): string {
   const [page = '', anchor] = route.split('#');
   return toHref(baseUrl, page) + (anchor === undefined ? '' : `#${encodeURIComponent(anchor)}`);
 }
 
-/** The address of the results page for a query in the current area. */
+/** Returns the address of the results page for a query in the current area. */
 export function toListHref(baseUrl: string, route: string, query: string): string {
   const own = currentSearchArea();
   return `${toHref(baseUrl, route)}?q=${encodeURIComponent(query)}${own === null ? '' : `&in=${encodeURIComponent(own)}`}`;

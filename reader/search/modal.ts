@@ -21,7 +21,7 @@ export function closeModal(dialog: HTMLDialogElement): void {
   if (before instanceof HTMLElement) before.focus({ preventScroll: true });
 }
 
-/** Whether the dialog is open. */
+/** Returns whether the dialog is open. */
 export function isOpen(dialog: HTMLDialogElement): boolean {
   return hasPopovers(dialog) ? dialog.matches(':popover-open') : dialog.open;
 }

@@ -14,8 +14,8 @@ export type Option =
 type ResultGroup = { route: string; path: string[]; options: { result: SearchResult; index: number }[] };
 
 /**
- * The results grouped by page, in the order of each page's best result. The title of the page is part of the path unless the page itself is
- * a result or the path ends with the same name.
+ * Returns the results grouped by page, in the order of each page's best result. The title of the page is part of the path unless the page
+ * itself is a result or the path ends with the same name.
  */
 export function toGroups(results: readonly SearchResult[]): ResultGroup[] {
   const pages = new Map<string, SearchResult[]>();
@@ -36,7 +36,7 @@ export function toGroups(results: readonly SearchResult[]): ResultGroup[] {
   });
 }
 
-/** All options in display order. `hasPage`: the site has a results page. */
+/** Returns all options in display order. `hasPage`: the site has a results page. */
 export function toOptions({ isBlank, results, recent, visited, suggested }: SearchView, hasPage: boolean): Option[] {
   if (isBlank)
     return [
@@ -52,18 +52,18 @@ export function toOptions({ isBlank, results, recent, visited, suggested }: Sear
   return hasPage ? [...options, { kind: 'all', query: results.query }] : options;
 }
 
-/** Whether there is anything to show: recent searches and pages, results, or a note that there are none. */
+/** Returns whether there is anything to show: recent searches and pages, results, or a note that there are none. */
 export function isShown({ isBlank, results, recent, visited, suggested }: SearchView): boolean {
   if (isBlank) return recent.length + visited.length + suggested.length > 0;
   return results !== null && (results.results.length > 0 || results.complete || results.unknownField !== undefined);
 }
 
-/** The hint about an unknown field, which lists the existing fields. */
+/** Returns the hint about an unknown field, which lists the existing fields. */
 export function toFieldHint({ field, known }: { field: string; known: string[] }): string {
   return currentMessages().search.unknownField(field, known.join(', '));
 }
 
-/** The id of an option, by its index in the list. */
+/** Returns the id of an option, by its index in the list. */
 export function toOptionId(index: number): string {
   return `q-found-${index}`;
 }

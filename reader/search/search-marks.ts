@@ -20,8 +20,8 @@ export function storeNextMarks({ pathname }: URL, terms: readonly string[]): voi
 }
 
 /**
- * In an offline copy, the words to highlight after following a result to this page. They can only be read once, because the navigation is a
- * full load.
+ * In an offline copy, reads and deletes the stored words to highlight after following a result to this page. They must be stored, because
+ * the navigation is a full load.
  */
 export function readOfflineMarks(): void {
   const retained: unknown = JSON.parse(readStored(keys.marks, 'sessionStorage') ?? 'null');
@@ -121,14 +121,14 @@ export function createWordFinder(words: readonly string[]): (text: string) => [s
   const foldedWords = [...new Set(words.map((word) => foldLetters(word).folded))].filter((word) => word !== '');
   return (text) => {
     const { folded, places } = foldLetters(text);
-    const found: [number, number][] = [];
+    const ranges: [number, number][] = [];
     for (const word of foldedWords) {
       for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
         const end = at + word.length;
-        if (isWhole(folded, at, end)) found.push(places ? [places[at] ?? 0, places[end] ?? text.length] : [at, end]);
+        if (isWhole(folded, at, end)) ranges.push(places ? [places[at] ?? 0, places[end] ?? text.length] : [at, end]);
       }
     }
-    return withoutOverlaps(found);
+    return withoutOverlaps(ranges);
   };
 }
 
@@ -145,8 +145,8 @@ const letter = /(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 const plainLetters = /^[\0-\x7f]*$/;
 
 /**
- * The text as folded for search, letter by letter. `places` contains the original index of each of its code units; it is absent if folding
- * changes nothing.
+ * Returns the text as folded for search, letter by letter. `places` contains the original index of each of its code units; it is absent if
+ * folding changes nothing.
  */
 function foldLetters(text: string): { folded: string; places?: number[] } {
   if (plainLetters.test(text)) return { folded: text.toLowerCase() };

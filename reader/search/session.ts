@@ -72,7 +72,8 @@ export function open(surface: Surface): void {
 }
 
 /**
- * The links that the dialog suggests immediately, because it covers the entire screen: recently visited pages and the areas of the site.
+ * Returns the links that the dialog suggests immediately, because it covers the entire screen: recently visited pages and the areas of the
+ * site.
  */
 function suggestLinks(surface: Surface): Pick<Session, 'visited' | 'suggested'> {
   const { areas = [], baseUrl = '/' } = (surface === 'modal' && site.get()) || {};
@@ -201,7 +202,7 @@ function showAnswer(results: SearchResults | null): void {
 
 const maxRecent = 5;
 
-/** The last queries that led to a page, latest first. */
+/** Returns the last queries that led to a page, latest first. */
 function readRecent(): string[] {
   try {
     const value: unknown = JSON.parse(readStored(keys.recent) ?? '[]');

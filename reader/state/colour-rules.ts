@@ -16,8 +16,8 @@ export function readColourSettings(data: Record<string, string | undefined>): Co
 }
 
 /**
- * The colour mode to show: the stored choice if visitors may choose, otherwise that of the system if the site follows it, otherwise the
- * default.
+ * Returns the colour mode to show: the stored choice if visitors may choose, otherwise the mode of the system if the site follows it,
+ * otherwise the default.
  */
 export function chooseColour(settings: ColourSettings, stored: string | null, isSystemDark: boolean): Colour {
   if (settings.isChoosable && (stored === 'light' || stored === 'dark')) return stored;

@@ -14,7 +14,7 @@ export type ShownContent =
   | { status: 'page'; page: PageData; Screen: Screen }
   | { status: 'failed'; page: PageData; errorMessage: ReactNode };
 
-/** Whether a value is the data of a page that this reader can show. */
+/** Returns whether a value is the data of a page that this reader can show. */
 export function isPage(value: unknown): value is PageData {
   return (
     typeof value === 'object' &&

@@ -8,12 +8,12 @@ export const site = createStore<SiteData | null>(null);
 /** The complete sidebars that are loaded, by `sidebarKey`. */
 export const sidebars = createStore<ReadonlyMap<string, NavNode[]>>(new Map());
 
-/** The key of a sidebar in the store. */
+/** Returns the key of a sidebar in the store. */
 export function sidebarKey({ id, list }: SidebarRef): string {
   return `${list} ${id}`;
 }
 
-/** Whether a fetched JSON document is site data of a version that this reader supports. */
+/** Returns whether a fetched JSON document is site data of a version that this reader supports. */
 export function isSite(value: unknown): value is SiteData {
   return typeof value === 'object' && value !== null && Reflect.get(value, 'version') === 1 && 'navbar' in value;
 }

@@ -24,7 +24,7 @@ export const keys = {
   removedPage: 'watch-gone',
 };
 
-/** The value stored under a key. Null if there is none or storage is not allowed. */
+/** Returns the value stored under a key. Null if there is none or storage is not allowed. */
 export function readStored(key: string, storage: 'localStorage' | 'sessionStorage' = 'localStorage'): string | null {
   try {
     return window[storage].getItem(key);
@@ -56,7 +56,7 @@ export function onOtherTab(key: string, listener: (value: string | null) => void
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/** Whether a full load may be tried after a failure: at most once every 30 seconds, for any address. `now` is in milliseconds. */
+/** Returns whether a full load may be tried after a failure: at most once every 30 seconds, for any address. `now` is in milliseconds. */
 export function mayReload(now: number): boolean {
   if (now - Number(readStored(keys.fullLoad, 'sessionStorage') ?? 0) < 30_000) return false;
   writeStored(keys.fullLoad, String(now), 'sessionStorage');

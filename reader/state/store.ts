@@ -6,14 +6,15 @@ type Store<T> = {
   set: (next: T) => void;
   subscribe: (listener: () => void) => () => void;
   /**
-   * The value with which the document was served. It is rendered on the server and while hydrating, even if the value has changed since.
+   * Returns the value with which the document was served. It is rendered on the server and while hydrating, even if the value has changed
+   * since.
    */
   served: () => T;
   /** Sets both the value and the served value, without notifying. */
   serve: (value: T) => void;
 };
 
-/** A store that contains `initial`. Setting the same value again does not notify subscribers. */
+/** Creates a store that contains `initial`. Setting the same value again does not notify subscribers. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   let first = initial;
@@ -37,7 +38,7 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** The store's value. The component is rendered again when it changes. */
+/** Returns the store's value. The component is rendered again when it changes. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.served);
 }

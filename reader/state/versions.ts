@@ -5,7 +5,7 @@ import { createStore } from './store.ts';
 /** The versions that the visitor chose, by area. Empty before `trackVersions`. */
 export const chosenVersions = createStore<ReadonlyMap<string, string>>(new Map());
 
-/** The versions of an area, and the current one: that of the page, otherwise the chosen one, otherwise the latest. */
+/** Returns the versions of an area, and the current one: that of the page, otherwise the chosen one, otherwise the latest. */
 export function versionsOf(
   { areas }: SiteData,
   page: Pick<PageData, 'area' | 'areaVersion'>,
@@ -19,7 +19,8 @@ export function versionsOf(
 }
 
 /**
- * The route of this page in a version, or of its nearest parent there. For a page of another area, returns the first page of the version.
+ * Returns the route of this page in a version, or of its nearest parent there. For a page of another area, returns the first page of the
+ * version.
  */
 export function routeIn(version: VersionData, area: string | undefined, page: PageData): string {
   const same = page.area === area ? page.versions?.find(({ name }) => name === version.name) : undefined;

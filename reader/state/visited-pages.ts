@@ -6,7 +6,7 @@ export type PageLink = { label: string; href: string };
 
 const maxVisited = 6;
 
-/** The last pages that the visitor saw in this tab, latest first, without the current one. */
+/** Returns the last pages that the visitor saw in this tab, latest first, without the current one. */
 export function readVisited(): PageLink[] {
   return readAll().filter(({ href }) => href !== location.pathname);
 }

@@ -5,7 +5,7 @@ import { createStore } from './store.ts';
 /** The media query for the desktop layout: wider than 996 px. */
 export const desktopQuery = '(min-width: 997px)';
 
-/** Whether the desktop layout is active. */
+/** Returns whether the desktop layout is active. */
 export function isDesktop(): boolean {
   return matchMedia(desktopQuery).matches;
 }
@@ -51,7 +51,7 @@ export function restoreRail(): void {
 /** The visitor's connection, in browsers that expose it. */
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Whether data may be prefetched: not on 2G, and not if the visitor has enabled data saving. */
+/** Returns whether data may be prefetched: not on 2G, and not if the visitor has enabled data saving. */
 export function mayPrefetch(connection = ownConnection()): boolean {
   return !connection || (connection.saveData !== true && !(connection.effectiveType ?? '').includes('2g'));
 }

@@ -23,8 +23,8 @@ type TreeTools = ListTools & { cache: EntryCache };
 type TreeContext = TreeTools & { trail: Trail };
 
 /**
- * The HTML of the branch of a prerendered page, identical to that of the live tree in the same state. It is not interactive: collapsed
- * categories link to their first page. Each entry is rendered once and cached.
+ * Returns the HTML of the branch of a prerendered page, identical to that of the live tree in the same state. It is not interactive:
+ * collapsed categories link to their first page. Each entry is rendered once and cached.
  */
 export function renderBranch(nodes: readonly NavNode[], route: string, tools: TreeTools): string {
   return `<ul class="tree">${renderEntries(nodes, { ...tools, trail: findTrail(nodes, route) })}</ul>`;
@@ -105,7 +105,7 @@ function toElement(node: NavNode, state: EntryState, isOpen: boolean, baseUrl: s
   );
 }
 
-/** The HTML of a page list, identical to that of `Cards`. */
+/** Returns the HTML of a page list, identical to that of `Cards`. */
 export function renderItems(items: readonly ListingItem[], { baseUrl, render, templates }: ListTools): string {
   let html = '';
   for (const { label, route, description = '', count } of items) {

@@ -37,7 +37,7 @@ function fillIn({ pieces, slots }: Template, values: readonly string[]): string 
   return html;
 }
 
-/** The placeholder for the value with this index. React and `toHref` write it unchanged in strings, attributes and addresses. */
+/** Returns the placeholder for the value with this index. React and `toHref` write it unchanged in strings, attributes and addresses. */
 export function placeholder(index: number): string {
   return `q-placeholder-${index}-`;
 }

@@ -45,7 +45,7 @@ function isRemovedPage(value: unknown): value is RemovedPage {
   return ['from', 'to'].every((name) => typeof Reflect.get(value, name) === 'string') && 'moved' in value;
 }
 
-/** An address in normalised form for comparison: decoded, without a trailing slash. */
+/** Returns an address in normalised form for comparison: decoded, without a trailing slash. */
 function normalizeAddress(address: string): string {
   return decodeURI(address).replace(/\/$/, '');
 }

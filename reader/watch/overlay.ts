@@ -10,7 +10,7 @@ type OverlayFinding = {
   frame?: string;
 };
 
-/** Whether a value has the properties of a finding. */
+/** Returns whether a value has the properties of a finding. */
 export function isFinding(value: unknown): value is OverlayFinding {
   if (typeof value !== 'object' || value === null) return false;
   return ['code', 'severity', 'message', 'file'].every((key) => typeof Reflect.get(value, key) === 'string');
@@ -48,17 +48,17 @@ function createOverlay(findings: readonly OverlayFinding[]): HTMLElement {
   const box = createElement('section', 'overlay');
   box.setAttribute('aria-label', 'Faults in the content');
   const head = createElement('div', 'head');
-  const close = createButton('Minimise (Esc)', () => resize(findings, 'small'));
+  const closeButton = createButton('Minimise (Esc)', () => resize(findings, 'small'));
   const count = createElement('strong', '', toCount(findings));
   count.setAttribute('role', 'alert');
-  head.append(count, close);
+  head.append(count, closeButton);
   const list = createElement('ol', '');
   list.append(...findings.map(toItem));
   box.append(head, list);
   return box;
 }
 
-/** A small button in the corner that opens the list. */
+/** Creates a small button in the corner that opens the list. */
 function createNote(findings: readonly OverlayFinding[]): HTMLElement {
   const opener = createButton(toCount(findings), () => resize(findings, 'large'));
   opener.className = hasErrors(findings) ? 'note error' : 'note';
@@ -72,8 +72,8 @@ function resize(findings: readonly OverlayFinding[], size: 'large' | 'small'): v
 }
 
 document.addEventListener('keydown', (event) => {
-  const close = host?.shadowRoot?.querySelector<HTMLButtonElement>('.head button');
-  if (event.key === 'Escape' && close) close.click();
+  const closeButton = host?.shadowRoot?.querySelector<HTMLButtonElement>('.head button');
+  if (event.key === 'Escape' && closeButton) closeButton.click();
 });
 
 function toItem({ code, severity, message, hint, file, line, column, frame }: OverlayFinding): HTMLElement {
@@ -103,18 +103,18 @@ function toCount(findings: readonly OverlayFinding[]): string {
 }
 
 function createButton(label: string, act: () => void): HTMLButtonElement {
-  const created = document.createElement('button');
-  created.type = 'button';
-  created.textContent = label;
-  created.addEventListener('click', act);
-  return created;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = label;
+  button.addEventListener('click', act);
+  return button;
 }
 
 function createElement(name: string, className: string, text = ''): HTMLElement {
-  const created = document.createElement(name);
-  if (className !== '') created.className = className;
-  created.textContent = text;
-  return created;
+  const element = document.createElement(name);
+  if (className !== '') element.className = className;
+  element.textContent = text;
+  return element;
 }
 
 /** The overlay's styles. The overlay is in a shadow tree, so that its styles and those of the site do not affect each other. */

@@ -5,7 +5,7 @@ import type { PageData } from '../../schemas/types/page.ts';
  * files, for all sites.
  */
 type ReaderAccess = {
-  /** The route of the current page; undefined if there is none. */
+  /** Returns the route of the current page; undefined if there is none. */
   route: () => string | undefined;
   evictPages: (routes?: readonly string[]) => void;
   /** Returns a page's data and a function that shows it, once the page is ready. */
@@ -60,7 +60,7 @@ function firstVisible(): { id: string; top: number } | undefined {
   return last && { id: last.id, top: last.getBoundingClientRect().top };
 }
 
-/** The indexes of an element and its parents among their siblings, from the text down; undefined outside the text. */
+/** Returns the indexes of an element and its parents among their siblings, from the text down; undefined outside the text. */
 function pathTo(element: Element | null): number[] | undefined {
   const path: number[] = [];
   for (let each = element; each; each = each.parentElement) {

@@ -35,14 +35,14 @@ export interface Finding {
   /**
    * In UTF-16 code units.
    */
-  column: number;
+  column: Position;
   endLine?: Position;
   /**
    * The column after the last character.
    */
-  endColumn?: number;
+  endColumn?: Position;
   /**
-   * Corrections that `docs check --fix` applies without a decision, each independent of the others; absent if a person has to choose.
+   * Fixes that `docs check --fix` applies automatically, each independent of the others; absent if someone has to choose.
    */
   edits?: Edit[];
   /**
@@ -62,12 +62,12 @@ export interface Edit {
   /**
    * In UTF-16 code units.
    */
-  column: number;
+  column: Position;
   endLine: Position;
   /**
    * The column after the last character.
    */
-  endColumn: number;
+  endColumn: Position;
   /**
    * The text to replace. If the file contains other text in the range, the edit is outdated.
    */

@@ -83,7 +83,10 @@ export interface PageData {
    * Generated pages: the pages of a category or tag, or all tags of an area.
    */
   listing?: ListingGroup[];
-  post?: PostFacts1;
+  /**
+   * For posts: date and authors.
+   */
+  post?: PostFacts;
   /**
    * The feeds of the page's area, on the pages that show them.
    */
@@ -234,28 +237,6 @@ export interface PostAuthor {
 export interface AuthorLink {
   label: string;
   href: string;
-}
-/**
- * The facts about a post that are shown in addition to its title and text.
- */
-export interface PostFacts1 {
-  /**
-   * YYYY-MM-DD.
-   */
-  date: string;
-  /**
-   * The reading time, in words of the page's language; empty in lists without it.
-   */
-  reading: string;
-  authors: PostAuthor[];
-  /**
-   * In lists: the tags of the post.
-   */
-  tags?: RouteLink[];
-  /**
-   * In lists: the label of the link to the rest of the post, if the list shows an excerpt.
-   */
-  more?: string;
 }
 export interface FeedLink {
   /**

@@ -1,6 +1,10 @@
 /* Generated from sandbox.schema.json by `npm run types`. Change the schema, not this file. */
 
 /**
+ * A number with a unit: 500ms, 5s, 2m, 1h, 14d, 2w.
+ */
+export type Duration = string;
+/**
  * A condition, such as `request.body.amount > 100 and not record.opened`.
  */
 export type Expression = string;
@@ -94,7 +98,7 @@ export interface Resource {
   /**
    * How long a record exists.
    */
-  expires?: string;
+  expires?: Duration;
   /**
    * The states of a record. A record is created in the first one unless its rule says otherwise.
    */
@@ -116,7 +120,7 @@ export interface State {
   /**
    * How long a record remains in the state. Default: until a rule changes the state.
    */
-  after?: string;
+  after?: Duration;
   /**
    * The states that can follow: the first one whose condition is met.
    */
@@ -135,7 +139,7 @@ export interface ScenarioDelivery {
   /**
    * The delay. The default is none.
    */
-  after?: string;
+  after?: Duration;
   body: unknown;
   headers?: {
     [k: string]: string;

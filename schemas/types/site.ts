@@ -17,6 +17,7 @@ export type ConsoleSetting =
        */
       customUrl?: boolean;
     };
+export type LevelSetting = 'error' | 'warning' | 'off';
 /**
  * The path of a font file, or the path with its properties.
  */
@@ -78,7 +79,6 @@ export type ScriptSetting =
        */
       restricted?: boolean;
     };
-export type LevelSetting = 'error' | 'warning' | 'off';
 
 /**
  * docs.config.json: the configuration file of a site. Comments and trailing commas are allowed. Paths are relative to the folder of this file; routes do not include the base URL.
@@ -170,7 +170,7 @@ export interface SiteConfiguration {
    */
   areas?: AreaSetting[];
   /**
-   * Patterns of files and folders to ignore, in addition to those in .gitignore, instructions for agents (AGENTS.md, CLAUDE.md …) and generated folders: `*` and `?` match characters within a name, `**` any folders, `{a,b}` either alternative. A leading `!` includes files again that an earlier pattern, .gitignore or a default excludes.
+   * Patterns of files and folders to ignore, in addition to those in .gitignore, instructions for agents (AGENTS.md, CLAUDE.md …) and generated folders: `*` and `?` match characters within a name, `**` any number of folders, `{a,b}` either alternative. A leading `!` includes files again that an earlier pattern, .gitignore or a default excludes.
    */
   exclude?: string[];
   /**
@@ -463,7 +463,7 @@ export interface SiteConfiguration {
     /**
      * A page that is overdue for review. Reported by docs check, never by docs build.
      */
-    overdue?: 'error' | 'warning' | 'off';
+    overdue?: LevelSetting;
   };
   /**
    * Checks of translations. Reported by docs check, never by docs build.
@@ -472,11 +472,11 @@ export interface SiteConfiguration {
     /**
      * A translation whose original has changed since docs translations accept recorded it, or the only one that is not recorded.
      */
-    stale?: 'error' | 'warning' | 'off';
+    stale?: LevelSetting;
     /**
      * A public page that is not translated into one of the languages.
      */
-    missing?: 'error' | 'warning' | 'off';
+    missing?: LevelSetting;
   };
   /**
    * Checks examples for possible personal data and secrets: identity numbers, accounts, cards, phone numbers, addresses, keys.
@@ -485,7 +485,7 @@ export interface SiteConfiguration {
     /**
      * A value that is not reserved for examples.
      */
-    level?: 'error' | 'warning' | 'off';
+    level?: LevelSetting;
     /**
      * Values that are known to be harmless.
      */
@@ -498,23 +498,23 @@ export interface SiteConfiguration {
     /**
      * A link to a page or file that does not exist.
      */
-    broken?: 'error' | 'warning' | 'off';
+    broken?: LevelSetting;
     /**
      * A link to an anchor that its page does not have.
      */
-    anchors?: 'error' | 'warning' | 'off';
+    anchors?: LevelSetting;
     /**
      * A page without links to it.
      */
-    orphans?: 'error' | 'warning' | 'off';
+    orphans?: LevelSetting;
     /**
      * An image without alternative text.
      */
-    alt?: 'error' | 'warning' | 'off';
+    alt?: LevelSetting;
     /**
      * A link without a target or text.
      */
-    empty?: 'error' | 'warning' | 'off';
+    empty?: LevelSetting;
   };
   /**
    * Whether faults in content are errors even if the page can be rendered. Default: true if areas, pages or specs are configured, otherwise false.
@@ -1167,7 +1167,7 @@ export interface SearchSetting {
   /**
    * A query in search.tests.json that does not find its page.
    */
-  tests?: 'error' | 'warning' | 'off';
+  tests?: LevelSetting;
 }
 /**
  * The theme of the site. Default: the built-in theme.
@@ -1373,7 +1373,7 @@ export interface LevelsEntrySetting {
  */
 export interface OverrideSetting {
   /**
-   * One or more patterns of paths relative to the folder of this file: `*` and `?` match characters within a name, `**` any folders, `{a,b}` either alternative. A folder matches everything in it.
+   * One or more patterns of paths relative to the folder of this file: `*` and `?` match characters within a name, `**` any number of folders, `{a,b}` either alternative. A folder matches everything in it.
    *
    * @minItems 1
    */

@@ -25,39 +25,27 @@ export interface TranslationFile {
    * The alternative text of the logo.
    */
   logo?: string;
+  /**
+   * Labels of the navbar, by the label in the configuration, and the title of the navbar.
+   */
   navbar?: Texts;
-  footer?: Texts1;
-  areas?: Texts2;
-  categories?: Texts3;
-  tags?: Texts4;
+  /**
+   * Labels and column titles of the footer, by the string in the configuration.
+   */
+  footer?: Texts;
+  /**
+   * Names of areas, by ID.
+   */
+  areas?: Texts;
+  /**
+   * Names of folders in sidebars, by path from the root of the site.
+   */
+  categories?: Texts;
+  /**
+   * Names of tags, by the tag in the configuration.
+   */
+  tags?: Texts;
 }
-/**
- * Labels of the navbar, by the label in the configuration, and the title of the navbar.
- */
 export interface Texts {
-  [k: string]: string;
-}
-/**
- * Labels and column titles of the footer, by the string in the configuration.
- */
-export interface Texts1 {
-  [k: string]: string;
-}
-/**
- * Names of areas, by ID.
- */
-export interface Texts2 {
-  [k: string]: string;
-}
-/**
- * Names of folders in sidebars, by path from the root of the site.
- */
-export interface Texts3 {
-  [k: string]: string;
-}
-/**
- * Names of tags, by the tag in the configuration.
- */
-export interface Texts4 {
   [k: string]: string;
 }

@@ -8,7 +8,7 @@ const rowHeight = 30;
 const panel = { label: 230, bar: 400 };
 
 /**
- * The chart of the README as an SVG document: seconds and peak memory (MiB) of a cold build compared with peers, from the latest
+ * Returns the chart of the README as an SVG document: seconds and peak memory (MiB) of a cold build compared with peers, from the latest
  * result of that benchmark. Colours follow the reader's colour scheme.
  */
 export function toPeerChart(results: readonly Result[]): string {

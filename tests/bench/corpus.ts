@@ -21,14 +21,14 @@ export function writeCorpus(folder: string, pages: number, seed = 1, perArea = d
   return files;
 }
 
-/** The file of a page: the first page of an area or folder is its index. */
+/** Returns the file of a page: the first page of an area or folder is its index. */
 export function fileOf(page: number, perArea = defaultPagesPerArea): string {
   const inArea = page % perArea;
   const folder = `content/${areaOf(page, perArea)}${inArea < perFolder ? '' : `/part-${formatNumber(Math.floor(inArea / perFolder), 2)}`}`;
   return inArea % perFolder === 0 ? `${folder}/index.md` : `${folder}/page-${formatNumber(page, 5)}.md`;
 }
 
-/** The area of a page, which is also its folder below content and its route. */
+/** Returns the area of a page, which is also its folder below content and its route. */
 export function areaOf(page: number, perArea = defaultPagesPerArea): string {
   return `area-${formatNumber(Math.floor(page / perArea) + 1, 2)}`;
 }

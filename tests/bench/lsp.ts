@@ -118,7 +118,7 @@ function findLinked(): { file: string; from: string; heading: string } {
   throw new Error('No page links to a heading of another one.');
 }
 
-/** The CPU time of each long period during the edits in which the server read no messages. */
+/** Returns the CPU time of each long period during the edits in which the server read no messages. */
 function readStalls(): number[] {
   const stallTimes: [end: number, cpu: number][] = JSON.parse(readFileSync(stallsFile, 'utf8'));
   rmSync(stallsFile);
@@ -130,7 +130,7 @@ function percentile95(numbers: readonly number[]): string {
   return (sorted[Math.floor(sorted.length * 0.95)] ?? 0).toFixed(0);
 }
 
-/** The memory of a process in MiB; 0 if the system does not report it. */
+/** Returns the memory of a process in MiB; 0 if the system does not report it. */
 function memoryOf(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;

@@ -64,7 +64,7 @@ await browser.close();
 await served.close();
 removeFolder(folder);
 
-/** Milliseconds from pressing a link to a prefetched page to the frame after the new page. */
+/** Returns the milliseconds from pressing a link to a prefetched page to the frame after the new page. */
 async function clickLink(on: Page, index: number): Promise<number> {
   const link = on.locator('.tree-box a').nth(index);
   await link.hover();

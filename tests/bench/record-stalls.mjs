@@ -1,6 +1,6 @@
 /**
- * Loaded into a server with `--import`: when it ends, writes the time at which each long stretch without messages ended and its CPU time to
- * STALLS_FILE, both in milliseconds. CPU time does not depend on other load of the machine; without /proc, it is the time that passed.
+ * Loaded into a server with `--import`. When the server ends, writes the end and the CPU time of each long period without messages to
+ * STALLS_FILE, both in milliseconds. CPU time does not depend on other load of the machine; without /proc, wall time is recorded instead.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';

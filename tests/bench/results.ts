@@ -32,13 +32,13 @@ export function publish(figures: Figures, { record }: { record: boolean }): void
   appendFileSync(resultsFile, `${JSON.stringify(result)}\n`);
 }
 
-/** Every recorded result, oldest first. */
+/** Returns every recorded result, oldest first. */
 export function readResults(): Result[] {
   const lines = readFileSync(resultsFile, 'utf8').split('\n');
   return lines.filter((line) => line !== '').map((line) => JSON.parse(line));
 }
 
-/** The README of this folder: the latest table of each benchmark. */
+/** Returns the README of this folder: the latest table of each benchmark. */
 export function toReadme(results: readonly Result[]): string {
   const latest = new Map<string, Result>();
   for (const result of results) latest.set(result.benchmark, result);

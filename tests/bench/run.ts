@@ -37,7 +37,7 @@ const [small = 0, large] = coldSeconds;
 if (large !== undefined)
   console.log(`\n${sizes[1]} pages take ${(large / small).toFixed(1)} times as long as ${sizes[0]} (10 is linear)`);
 
-/** The folder of the site with this size, which includes the results of earlier builds. */
+/** Returns the folder of the site with this size, which includes the results of earlier builds. */
 function folderOf(pages: number): string {
   return join(repository, 'dist/bench', String(pages));
 }

@@ -80,7 +80,7 @@ function kilobytes(bytes = 0): string {
   return `${(bytes / 1000).toFixed(1)} kB gzip`;
 }
 
-/** The number of links to missing places of the same document. */
+/** Returns the number of links to missing places of the same document. */
 function countBrokenLinks(api: Api, pages: ReadonlyMap<string, ParsedPage>): number {
   const places = new Map(
     [...pages].map(([route, { page }]) => [route, new Set([...page.headings.map(({ id }) => id), ...page.anchors])]),

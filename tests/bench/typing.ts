@@ -116,7 +116,7 @@ function toFigures(files: Fetched, events: Event[]): Figures {
   return figures;
 }
 
-/** The events that no other event contains. */
+/** Returns the events that no other event contains. */
 function findOutermostEvents(events: readonly Event[]): Event[] {
   const sorted = [...events].sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
   let end = 0;
@@ -144,7 +144,7 @@ function longestTaskMs(events: readonly Event[]): number {
   return Math.max(0, ...events.map(costOf));
 }
 
-/** Milliseconds of CPU time, or of wall time if the browser does not report CPU time. */
+/** Returns the milliseconds of CPU time, or of wall time if the browser does not report CPU time. */
 function costOf({ tdur, dur = 0 }: Event): number {
   return (tdur ?? dur) / 1000;
 }

@@ -99,7 +99,7 @@ publish(
 );
 if (values.folder === undefined) removeLargeFolder(root);
 
-/** The URL of a page's data. */
+/** Returns the URL of a page's data. */
 function dataOf(page: number): string {
   return fileOf(page).replace(/^content(.*?)(?:\/index)?\.md$/, '$1/index.json');
 }
@@ -118,7 +118,7 @@ function listen(origin: string): { events: number; at: number } {
   return received;
 }
 
-/** CPU time of a process in milliseconds, in steps of ten; 0 if the system does not report it. */
+/** Returns the CPU time of a process in milliseconds, in steps of ten; 0 if the system does not report it. */
 function cpuTimeOf({ pid = 0 }: ChildProcess): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -129,7 +129,7 @@ function cpuTimeOf({ pid = 0 }: ChildProcess): number {
   }
 }
 
-/** The memory of a process in MiB; 0 if the system does not report it. */
+/** Returns the memory of a process in MiB; 0 if the system does not report it. */
 function memoryOf({ pid = 0 }: ChildProcess): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;

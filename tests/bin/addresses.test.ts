@@ -64,8 +64,8 @@ test('a merge loses nothing, and a damaged file is not overwritten', async () =>
     lock,
     sound.replace('end\n', '<<<<<<< HEAD\n/ours AAAAAAAA Gone by us.\n=======\n/theirs AAAAAAAA Gone by them.\n>>>>>>> b\nend\n'),
   );
-  const told = (await askDocs(['check', '.'], { cwd: root })).stderr;
-  expect(told.match(/addresses\.lock:\d+:1 {2}error {2}addresses-lock-invalid/g)).toHaveLength(1);
+  const output = (await askDocs(['check', '.'], { cwd: root })).stderr;
+  expect(output.match(/addresses\.lock:\d+:1 {2}error {2}addresses-lock-invalid/g)).toHaveLength(1);
   expect((await acceptAddresses(root)).status).toBe(0);
   expect(read(root)).toMatch(/\/ours AAAAAAAA Gone by us\.[\s\S]*\/theirs AAAAAAAA Gone by them\./);
   for (const damaged of [sound.slice(0, -20), sound.replace('addresses 1', 'addresses 7'), `${sound}more\n`, '']) {

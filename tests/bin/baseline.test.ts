@@ -110,9 +110,9 @@ test('outdated entries are reported until the file is updated', async () => {
   const root = folderOf(boats);
   await check(root);
   writeFiles(root, { 'guide/README.md': '# Boats\n\n[one](gone.md), [tides](tides.md)\n' });
-  const told = await check(root);
-  expect([told.status, told.codes]).toEqual([0, ['known.json warning baseline-outdated']]);
-  expect(told.stderr).toContain(
+  const result = await check(root);
+  expect([result.status, result.codes]).toEqual([0, ['known.json warning baseline-outdated']]);
+  expect(result.stderr).toContain(
     '2 recorded findings no longer occur: html-not-allowed in guide/README.md; link-target-missing in guide/README.md.',
   );
   const updated = await check(root, '--write-baseline');

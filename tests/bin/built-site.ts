@@ -9,7 +9,7 @@ type Element = { name: string; attributes: Record<string, string>; text: string 
 /** A page as parsed by a browser: all its elements in order, and the errors that the parser corrected. */
 export type Markup = { elements: Element[]; faults: string[] };
 
-/** Every HTML page of a built site with its markup. */
+/** Returns every HTML page of a built site with its markup. */
 export function readPages(site: string): { file: string; html: string; markup: Markup }[] {
   const files = listFiles(site).filter((file) => file.endsWith('.html'));
   return files.map((file) => {
@@ -18,7 +18,7 @@ export function readPages(site: string): { file: string; html: string; markup: M
   });
 }
 
-/** The internal addresses in a page without a corresponding file or id. */
+/** Returns the internal addresses in a page without a corresponding file or id. */
 export function findDeadAddresses(
   site: string,
   page: { file: string; markup: Markup },
@@ -34,13 +34,13 @@ export function findDeadAddresses(
   });
 }
 
-/** The file that a static host would serve for a path. */
+/** Returns the file that a static host would serve for a path. */
 function fileFor(site: string, path: string): string | undefined {
   const names = [path.slice(1), `${path.slice(1).replace(/\/?$/, '/')}index.html`.replace(/^\//, '')];
   return names.find((name) => name !== '' && !name.endsWith('/') && existsSync(join(site, name)) && isFile(site, name));
 }
 
-/** Whether a path is a file. The folder of a route exists, too, but cannot be read. */
+/** Returns whether a path is a file. The folder of a route exists, too, but cannot be read. */
 function isFile(site: string, name: string): boolean {
   try {
     readFileSync(join(site, name));

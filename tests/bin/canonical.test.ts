@@ -20,7 +20,7 @@ async function buildAndRead(files: Files): Promise<(file: string) => string> {
   return (file) => readFileSync(join(root, 'dist/site', file), 'utf8');
 }
 
-/** Each address in a page's head, as `relation address`. */
+/** Returns each address in a page's head, as `relation address`. */
 function addressesIn(html: string): string[] {
   const links = [...html.matchAll(/<link rel="(canonical|alternate)"(?: hreflang="([^"]*)")? href="([^"]*)">/g)];
   const url = /<meta property="og:url" content="([^"]*)">/.exec(html)?.[1];
@@ -118,10 +118,10 @@ test('redirects to other sites, in pages and in the configurations of hosts', as
     '/semi;colon https://api.example.com/a;return%20200%20%27x%27; 301',
   ]);
   const page = read('site/query/index.html');
-  const shown = query.replace('&', '&amp;');
-  expect(page).toContain(`<meta http-equiv="refresh" content="0; url=${shown}">`);
-  expect(page).toContain(`<link rel="canonical" href="${shown.replace('#part', '')}">`);
-  expect(page).toContain(`<a href="${shown}">${shown}</a>`);
+  const escapedQuery = query.replace('&', '&amp;');
+  expect(page).toContain(`<meta http-equiv="refresh" content="0; url=${escapedQuery}">`);
+  expect(page).toContain(`<link rel="canonical" href="${escapedQuery.replace('#part', '')}">`);
+  expect(page).toContain(`<a href="${escapedQuery}">${escapedQuery}</a>`);
   expect(page).not.toContain('<script');
   expect(read('hosting/nginx.conf')).toContain(`"/old" "https://api.example.com/new$is_args$args";`);
   expect(read('hosting/nginx.conf')).toContain(`"/query" "${query}";`);

@@ -20,7 +20,7 @@ const guide: Files = {
     '# Tides\n\nHigh water comes twice a day, and the bar is dry at low water springs.\n\n## Springs\n\nEvery fortnight.\n',
 };
 
-/** A repository with a site in a subfolder, and one commit. */
+/** Returns a repository with a site in a subfolder, and one commit. */
 function repositoryOf(files: Files): { top: string; root: string } {
   const top = folderOf(Object.fromEntries(Object.entries(files).map(([file, text]) => [`docs/${file}`, text])));
   writeFiles(top, { '.gitignore': 'dist\n' });

@@ -50,9 +50,9 @@ test('hashed files of this many earlier builds are retained, and removed by the 
   const aged = [...lostFrom(second, fourth), ...lostFrom(third, fourth)];
   expect(aged.filter((file) => first[file] === undefined)).toEqual([]);
   expect(lostFrom(first, fourth).length).toBeGreaterThan(3);
-  const clean = await build(root);
+  const cleanFiles = await build(root);
   rmSync(join(root, 'dist'), { recursive: true });
-  expect(await build(root)).toEqual(clean);
+  expect(await build(root)).toEqual(cleanFiles);
 });
 
 test('an edit without new links retains parts of the search, and the second build of --verify has none of them', async () => {
@@ -90,7 +90,7 @@ const filesContaining = (root: string): string[] =>
     .filter((file) => !file.startsWith('internal/'))
     .filter((file) => readFileSync(join(root, 'dist/site', file), 'utf8').includes(word));
 
-/** A site with a restricted area, whose output folder contains files of an earlier build with the title of a deleted page. */
+/** Creates a site with a restricted area, whose output folder contains files of an earlier build with the title of a deleted page. */
 async function createSiteWithTrace(): Promise<string> {
   const root = folderOf({ ...withRestricted, ...moon });
   await build(root, ...keepOption(5));

@@ -9,7 +9,7 @@ import { harbour } from './harbour.ts';
 
 const guard = pathToFileURL(join(repository, 'tests/bin/no-effects.mjs')).href;
 
-/** The accesses that a build attempted under the guard, one per line. */
+/** Returns the accesses that a build attempted under the guard, one per line. */
 async function effectsOf(files: Files): Promise<{ status: number | null; log: string }> {
   const root = folderOf(files);
   const log = join(folderOf({}), 'effects.txt');

@@ -20,15 +20,15 @@ async function fixFolder(root: string, diagnostics: () => { diagnostics: Diagnos
 }
 
 test('files outside the folder, links and files that are not UTF-8 are unchanged', async () => {
-  const outside = folderOf({ 'a.md': 'tide\n' });
+  const outsideFolder = folderOf({ 'a.md': 'tide\n' });
   const root = folderOf({ 'b.md': 'tide\n', 'binary.md': Buffer.from([...Buffer.from('tide'), 0xff]) });
-  symlinkSync(join(outside, 'a.md'), join(root, 'link.md'));
-  symlinkSync(outside, join(root, 'folder'));
-  const files = ['../a.md', join(outside, 'a.md'), 'link.md', 'folder/a.md', 'binary.md', 'missing.md', 'b.md'];
+  symlinkSync(join(outsideFolder, 'a.md'), join(root, 'link.md'));
+  symlinkSync(outsideFolder, join(root, 'folder'));
+  const files = ['../a.md', join(outsideFolder, 'a.md'), 'link.md', 'folder/a.md', 'binary.md', 'missing.md', 'b.md'];
   const { fixes, files: changed } = await fixFolder(root, () => findingsWith(...files.map((file) => edit(file))));
   expect(fixes).toBe(1);
   expect([...changed.keys()]).toEqual(['b.md']);
-  expect(readFileSync(join(outside, 'a.md'), 'utf8')).toBe('tide\n');
+  expect(readFileSync(join(outsideFolder, 'a.md'), 'utf8')).toBe('tide\n');
   expect(readFileSync(join(root, 'binary.md')).at(-1)).toBe(0xff);
 });
 

@@ -25,8 +25,8 @@ const configuration = {
 };
 
 /**
- * A small site that uses most features: two public areas and a restricted one, tags, images, links with anchors, redirects, drafts. `pages`
- * is the number of pages in the area `boats`; each of them contains `edition`.
+ * Returns a small site that uses most features: two public areas and a restricted one, tags, images, links with anchors, redirects, drafts.
+ * `pages` is the number of pages in the area `boats`; each of them contains `edition`.
  */
 export function harbour(pages = 12, edition = 'first'): Files {
   const files: Files = {

@@ -149,7 +149,7 @@ test.each([
   await expectClean(root);
 });
 
-/** The harbour with its search indexes in parts. */
+/** Returns the harbour with its search indexes in parts. */
 async function buildInParts(): Promise<string> {
   const config = { ...JSON.parse(String(harbour()['docs.config.json'])), search: { transport: 'shards', contract: 'never' } };
   const root = folderOf({ ...harbour(), 'docs.config.json': JSON.stringify(config) });
@@ -223,8 +223,8 @@ test('adding, renaming and removing a page leaves most pages of its long list un
     edit();
     await build(root);
     await expectClean(root);
-    const written = [...createPages()].filter(([file, inode]) => before.get(file) !== inode);
-    expect(written.length).toBeLessThan(60);
+    const writtenFiles = [...createPages()].filter(([file, inode]) => before.get(file) !== inode);
+    expect(writtenFiles.length).toBeLessThan(60);
   }
 });
 

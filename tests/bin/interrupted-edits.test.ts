@@ -65,10 +65,10 @@ describe.each(Object.entries(commands))('docs %s, killed at any moment', (_, { f
         const { status, stderr: output } = await askDocs(next, { cwd: root });
         expect([next, status, output]).toEqual([next, 1, expect.stringMatching(/docs recover --finish .*docs recover --undo/s)]);
       }
-      const way = moment % 2 === 0 ? 'finish' : 'undo';
-      const recovered = await askDocs(['recover', `--${way}`], { cwd: root });
+      const action = moment % 2 === 0 ? 'finish' : 'undo';
+      const recovered = await askDocs(['recover', `--${action}`], { cwd: root });
       expect([recovered.status, recovered.stderr]).toEqual([0, '']);
-      expect([moment, way, sourcesOf(root)]).toEqual([moment, way, way === 'finish' ? after : before]);
+      expect([moment, action, sourcesOf(root)]).toEqual([moment, action, action === 'finish' ? after : before]);
       expect(listFiles(join(root, 'dist/cache')).filter((file) => file.startsWith('edits'))).toEqual([]);
     }
     expect([...seen].sort()).toEqual(['halfway', 'new', 'old']);
@@ -82,7 +82,7 @@ test('a move that was killed, undone by git and followed by new edits deletes no
   writeFiles(root, { ...site, 'content/g/a/p5.md': edited, 'content/g/index.md': '# G\n\nWritten anew.\n' });
   const move = await askDocs(['mv', 'content/g/tides.md', 'content/g/water.md', '--yes'], { cwd: root });
   expect([move.status, move.stderr]).toEqual([1, expect.stringMatching(/edited since: content\/g\/.*--discard/s)]);
-  for (const way of ['finish', 'undo']) expect((await askDocs(['recover', `--${way}`], { cwd: root })).status).toBe(1);
+  for (const action of ['finish', 'undo']) expect((await askDocs(['recover', `--${action}`], { cwd: root })).status).toBe(1);
   expect(readFileSync(join(root, 'content/g/a/p5.md'), 'utf8')).toBe(edited);
   const discarded = await askDocs(['recover', '--discard'], { cwd: root });
   expect([discarded.status, discarded.stdout]).toEqual([0, expect.stringContaining('every file is unchanged')]);
@@ -175,7 +175,7 @@ test.each([
 });
 
 test('init that was killed is finished or undone, with its files outside the site', async () => {
-  for (const way of ['finish', 'undo']) {
+  for (const action of ['finish', 'undo']) {
     const repositoryRoot = folderOf({ '.git/HEAD': '', 'docs/index.md': '# Harbour\n' });
     const args = ['init', '.', '--ci', 'github', '--package', 'https://example.com/quire.tgz', '--yes'];
     let isHalfway = false;
@@ -185,12 +185,12 @@ test('init that was killed is finished or undone, with its files outside the sit
       isHalfway = stderr.includes('docs init was interrupted after it had changed 2 of 3 files');
       if (!isHalfway) continue;
       expect((await askDocs(['init', '.', '--yes'], { cwd: copy })).status).toBe(1);
-      expect((await askDocs(['recover', `--${way}`], { cwd: copy })).status).toBe(0);
+      expect((await askDocs(['recover', `--${action}`], { cwd: copy })).status).toBe(0);
       const files = listFiles(join(copy, '..')).filter((file) => !file.startsWith('docs/dist/'));
-      expect(files.length).toBe(way === 'finish' ? 5 : 2);
+      expect(files.length).toBe(action === 'finish' ? 5 : 2);
       break;
     }
-    expect([way, isHalfway]).toEqual([way, true]);
+    expect([action, isHalfway]).toEqual([action, true]);
   }
 });
 
@@ -199,15 +199,15 @@ test.each([
   ['/tmp/outside.md', /outside the site/],
   ['link/outside.md', /is a symbolic link/],
 ])('a journal that names %s is rejected', async (file, output) => {
-  const away = folderOf({ 'outside.md': 'retained' });
+  const outsideFolder = folderOf({ 'outside.md': 'retained' });
   const journal = { version: 2, command: 'docs mv a b', base: 'site', files: [{ file, before: '0'.repeat(64), after: null }] };
   const root = folderOf({ ...site, 'dist/cache/edits/journal.json': JSON.stringify(journal) });
-  symlinkSync(away, join(root, 'link'));
-  for (const way of ['finish', 'undo']) {
-    const { status, stderr } = await askDocs(['recover', `--${way}`], { cwd: root });
+  symlinkSync(outsideFolder, join(root, 'link'));
+  for (const action of ['finish', 'undo']) {
+    const { status, stderr } = await askDocs(['recover', `--${action}`], { cwd: root });
     expect([status, stderr]).toEqual([2, expect.stringMatching(output)]);
   }
-  expect(readFileSync(join(away, 'outside.md'), 'utf8')).toBe('retained');
+  expect(readFileSync(join(outsideFolder, 'outside.md'), 'utf8')).toBe('retained');
 });
 
 test.each(['', '{', '[]', '{"version":2}', '{"version":2,"command":"docs mv","base":"site","files":[{"file":1}]}'])(
@@ -221,7 +221,7 @@ test.each(['', '{', '[]', '{"version":2}', '{"version":2,"command":"docs mv","ba
 
 let halfway: Promise<string> | undefined;
 
-/** A site whose folder `a` is being moved to `b`: the first file is in both, the others are only in `a`. */
+/** Creates a site whose folder `a` is being moved to `b`: the first file is in both, the others are only in `a`. */
 async function createHalfMovedSite(): Promise<string> {
   halfway ??= findHalfway();
   const root = folderOf({});
@@ -254,7 +254,7 @@ function runUntil(root: string, args: readonly string[], variables: Record<strin
   return collect(startDocs(args, { cwd: join(root, subfolder), env }));
 }
 
-/** The files of a site and of its interrupted change, without the lock, which names a process. */
+/** Returns the files of a site and of its interrupted change, without the lock, which names a process. */
 function stateOf(root: string): Record<string, string> {
   const isLock = (file: string): boolean => file.includes('edits.lock');
   return Object.fromEntries(Object.entries(hashTree(root)).filter(([file]) => !isLock(file)));

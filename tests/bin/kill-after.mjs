@@ -1,8 +1,8 @@
 /**
- * Preloaded by tests into a command (`--import`): counts the calls of the file system that change something below the folder KILL_BELOW.
- * Kills the command before the call that KILL_AFTER numbers. With COPIES, the command lives on, and before every COPY_EVERYth call (default:
- * every call) KILL_BELOW is copied to a subfolder of COPIES that is named by the number of the call: a kill at that call leaves the same
- * files. Without KILL_AFTER, the number of calls is printed at the end.
+ * Preloaded by tests into a command (`--import`). Counts the file system calls that change something below the folder KILL_BELOW, and kills
+ * the command before call number KILL_AFTER. With COPIES, the command continues instead: before every COPY_EVERYth call (every call by
+ * default), KILL_BELOW is copied to a subfolder of COPIES with the number of the call as its name. A kill before that call would leave the
+ * same files. Without KILL_AFTER, the number of calls is printed at the end.
  */
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';

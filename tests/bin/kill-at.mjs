@@ -1,8 +1,8 @@
 /**
- * Preloaded by tests into a build (`--import`): kills it at the call of a function of the file system that KILL_AT names, as JSON
- * `{ call, path, count, half, signal, fails, once }`: the `count`th call of a thread with a path that matches. Of what is written
- * then, `half` is written. `signal` is sent in the place of SIGKILL. With `fails`, a code such as ENOSPC, the build lives on and this call and all later ones like it
- * fail, or with `once` this one alone.
+ * Preloaded by tests into a build (`--import`). Kills it at the file system call that KILL_AT specifies as JSON:
+ * `{ call, path, count, half, signal, fails, once }`. This is the `count`th call of the function `call` in a thread whose path matches
+ * `path`. With `half`, the call first writes half of its data. `signal` is sent instead of SIGKILL. With `fails`, an error code such as
+ * ENOSPC, the build is not killed: this call and all later matching ones fail with that code or, with `once`, only this call.
  */
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 

@@ -11,14 +11,14 @@ import { harbour } from './harbour.ts';
 const editions: [Files, Files] = [withPicture(harbour(24, 'first'), 'first'), withPicture(harbour(23, 'second'), 'second')];
 const killer = pathToFileURL(join(repository, 'tests/bin/kill-at.mjs')).href;
 let root: string;
-let clean: Record<string, string>[];
+let cleanHashes: Record<string, string>[];
 /** The edition that is published. */
 let built = 1;
 
 beforeAll(async () => {
   root = newFolder();
-  clean = [];
-  for (const files of editions) clean.push(await build(root, files));
+  cleanHashes = [];
+  for (const files of editions) cleanHashes.push(await build(root, files));
 });
 
 afterAll(() => removeFolder(root));
@@ -63,9 +63,9 @@ describe('killed', () => {
     await killBuild(root, editions[edition], stage);
     expectWhole(join(root, 'dist/site'));
     expect(
-      Object.keys(clean[1] ?? {}).filter((file) => isInBothEditions(file) && !existsSync(join(root, 'dist/site', file))),
+      Object.keys(cleanHashes[1] ?? {}).filter((file) => isInBothEditions(file) && !existsSync(join(root, 'dist/site', file))),
     ).toEqual([]);
-    expect(await build(root, editions[edition])).toEqual(clean[edition]);
+    expect(await build(root, editions[edition])).toEqual(cleanHashes[edition]);
     expect(findStrays(root)).toEqual([]);
     built = edition;
   });
@@ -75,7 +75,7 @@ describe('killed', () => {
     await killBuild(root, editions[1], { call: 'rmSync', path: 'boats/24/', count: 1 });
     expectWhole(join(root, 'dist/site'));
     expect(existsSync(join(root, 'dist/site/boats/24/index.html'))).toBe(true);
-    expect(await build(root, editions[1])).toEqual(clean[1]);
+    expect(await build(root, editions[1])).toEqual(cleanHashes[1]);
   });
 
   test.each(Object.entries(atFirst))(
@@ -84,7 +84,7 @@ describe('killed', () => {
       const first = folderOf({});
       await killBuild(first, editions[0], stage);
       expectWhole(join(first, 'dist/site'));
-      expect(await build(first, editions[0])).toEqual(clean[0]);
+      expect(await build(first, editions[0])).toEqual(cleanHashes[0]);
       expect(findStrays(first)).toEqual([]);
     },
   );
@@ -111,7 +111,7 @@ describe('killed while it retains files for open tabs', () => {
       await killBuild(cut, editions[1], stage, keeping);
       const retained = Object.keys(first).filter((file) => /(?:^|\/)assets\//.test(file));
       expect(retained.filter((file) => !existsSync(join(cut, 'dist/site', file)))).toEqual([]);
-      expect(await build(cut, editions[1], keeping)).toEqual(isChanging ? clean[1] : whole);
+      expect(await build(cut, editions[1], keeping)).toEqual(isChanging ? cleanHashes[1] : whole);
       expect(findStrays(cut)).toEqual([]);
     },
   );
@@ -140,9 +140,9 @@ describe.each(signals)('stopped by %s', (signal, status) => {
     const root = folderOf({});
     await build(root, editions[0]);
     expect([status, 0]).toContain((await stop(root, { call: 'renameSync', path: page, count: 20, signal })).status);
-    expect(hashTree(join(root, 'dist/site'))).toEqual(clean[1]);
+    expect(hashTree(join(root, 'dist/site'))).toEqual(cleanHashes[1]);
     expect(findStrays(root)).toEqual([]);
-    expect(await build(root, editions[1])).toEqual(clean[1]);
+    expect(await build(root, editions[1])).toEqual(cleanHashes[1]);
   });
 });
 
@@ -185,7 +185,7 @@ test('the next build removes incomplete cache files of a killed build, but not t
   const left = [removed.pid, process.pid].map((pid) => `cache/output-0123456789abcdef.json.${pid}.partial`);
   writeFiles(join(root, 'dist'), Object.fromEntries(left.map((file) => [file, '{'])));
   writeEdition(root, harbour(24, 'third'));
-  // Runs in a separate process, because that of the test plays the other writer.
+  // Runs in a separate process, because the process of the test acts as the other writer.
   expect(await runDocs(['build', root])).toMatchObject({ status: 0 });
   expect(findStrays(root)).toEqual([left[1]]);
 });
@@ -194,7 +194,7 @@ test('the next build removes incomplete cache files of a killed build, but not t
  * Expects each file to equal that of the old or the new build, everything that a page references to exist, and no file to be incomplete.
  */
 function expectWhole(site: string): void {
-  const broken = Object.entries(hashTree(site)).filter(([file, hash]) => !clean.some((build) => build[file] === hash));
+  const broken = Object.entries(hashTree(site)).filter(([file, hash]) => !cleanHashes.some((build) => build[file] === hash));
   expect(broken).toEqual([]);
   const missing = listFiles(site)
     .filter((file) => file.endsWith('.html'))
@@ -202,20 +202,20 @@ function expectWhole(site: string): void {
   expect(missing).toEqual([]);
 }
 
-/** Whether the page is in both editions. */
+/** Returns whether the page is in both editions. */
 function isInBothEditions(file: string): boolean {
-  return file.endsWith('.html') && clean.every((build) => build[file] !== undefined);
+  return file.endsWith('.html') && cleanHashes.every((build) => build[file] !== undefined);
 }
 
-/** All assets that an HTML page references, in attributes and in its data. */
+/** Returns all assets that an HTML page references, in attributes and in its data. */
 function assetsOf(site: string, file: string): string[] {
   const html = readFileSync(join(site, file), 'utf8');
   return Array.from(html.matchAll(/["\s]\/?(assets\/[\w./-]+)/g), ([, asset = '']) => join(site, asset));
 }
 
 /**
- * Files that a killed build may leave behind, but a finished one must not: incomplete files and stages, in the site, in the cache and next
- * to them.
+ * Returns the files that a killed build may leave behind, but a finished one must not: incomplete files and stages, in the site, in the
+ * cache and next to them.
  */
 function findStrays(folder: string): string[] {
   const known = /^(?:cache|hosting|site)\/(?!.*(?:partial|\.tmp|~$|\.quire-(?:stage|lock)))/;

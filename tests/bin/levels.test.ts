@@ -35,7 +35,7 @@ async function build(root: string): Promise<CheckResult> {
 
 const configOf = (files: Files): string => String(files['docs.config.json'] ?? '');
 
-/** The site with these levels, if its configuration is valid and has none. */
+/** Returns the site with these levels, if its configuration is valid and has none. */
 function withLevels(files: Files, levels: object): Files {
   return { ...files, 'docs.config.json': configOf(files).replace('{', `{ "levels": ${JSON.stringify(levels)},`) };
 }

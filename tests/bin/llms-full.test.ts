@@ -64,6 +64,6 @@ test('a build writes lists and full text, and an incremental build the same byte
   await build(root);
   expect(read('llms.txt')).not.toContain('llms-full-2.txt');
   expect(listFiles(folder)).not.toContain('llms-full-2.txt');
-  const clean = folderOf({ ...files, 'guide/tides.md': '# Tides\n\nShort now.\n' });
-  expect(hashTree(folder)).toEqual(hashTree(await build(clean)));
+  const cleanFolder = folderOf({ ...files, 'guide/tides.md': '# Tides\n\nShort now.\n' });
+  expect(hashTree(folder)).toEqual(hashTree(await build(cleanFolder)));
 });

@@ -154,12 +154,12 @@ test('pages that are symbolic links must be replaced first', async () => {
     'rules/index.md': '# Rules\n\nRing twice.\n',
     'CHANGELOG.md': '# Changes\n\nNew ropes.\n',
   });
-  const outside = folderOf({ 'secret.md': '# Secret\n' });
+  const outsideFolder = folderOf({ 'secret.md': '# Secret\n' });
   const links = {
     'docs/changes.md': '../CHANGELOG.md',
     'docs/parts/index.md': '../../CHANGELOG.md',
     'docs/left-out.md': '../CHANGELOG.md',
-    'docs/outside.md': join(outside, 'secret.md'),
+    'docs/outside.md': join(outsideFolder, 'secret.md'),
     'docs/gone.md': 'nothing.md',
     'docs/mark.png': 'logo.png',
     'rules/changes.md': '../CHANGELOG.md',

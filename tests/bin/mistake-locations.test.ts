@@ -3,16 +3,16 @@ import { askDocs } from '../support/command-line.ts';
 import { type Files, folderOf } from '../support/folder.ts';
 import { locateMark, mistakes } from './planted-mistakes.ts';
 
-const pages = 1000;
+const pageCount = 1000;
 const configuration = {
   title: 'Harbour',
   areas: [{ id: 'guide', path: 'guide', route: '/guide' }],
   tags: { wall: { label: 'Wall' }, table: { label: 'Table' } },
 };
 
-/** A page without faults that contains everything that could be mistaken for one. */
+/** Creates a page without faults that contains everything that could be mistaken for one. */
 function createValidPage(number: number): string {
-  const next = (number % pages) + 1;
+  const next = (number % pageCount) + 1;
   return `---\ntags: [wall]\n---\n\n# Page ${number}\n\nThe [next](./${next}.md#part) and [its head](/guide/${next}). A < b, {c}, &amp; \`[d](./e.md)\`.\n\n## Part\n\n\`\`\`md\n[shown](./not-a-link.md)\n\`\`\`\n\n- ![A wall](./wall.svg)\n- <kbd>Ctrl</kbd> [^1]\n\n[^1]: See [above](#part).\n\n:::tip\nWords.\n:::\n`;
 }
 
@@ -21,7 +21,7 @@ function createFaultTree(end: string): Files {
     'docs.config.json': JSON.stringify(configuration),
     'guide/wall.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>',
   };
-  for (let number = 1; number <= pages; number++) files[`guide/${number}.md`] = createValidPage(number);
+  for (let number = 1; number <= pageCount; number++) files[`guide/${number}.md`] = createValidPage(number);
   files['guide/draft.md'] = '---\ndraft: true\n---\n\n# Draft\n';
   for (const [index, fault] of mistakes.entries())
     files[`guide/fault-${index}.md`] = locateMark(fault).text.replaceAll('\n', end);

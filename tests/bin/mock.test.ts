@@ -47,11 +47,11 @@ test('a mock server plays a scenario over HTTP, and records it', async () => {
         headers: { ...headers, 'Idempotency-Key': 'a', Origin: 'https://app.example' },
         body: JSON.stringify(value),
       });
-    const created = await submitApplication(body);
-    expect(created.status).toBe(201);
-    expect(created.headers.get('access-control-allow-origin')).toBe('https://app.example');
-    expect(created.headers.get('access-control-expose-headers')).toBe('Content-Type');
-    const { loanApplication } = await created.json();
+    const response = await submitApplication(body);
+    expect(response.status).toBe(201);
+    expect(response.headers.get('access-control-allow-origin')).toBe('https://app.example');
+    expect(response.headers.get('access-control-expose-headers')).toBe('Content-Type');
+    const { loanApplication } = await response.json();
     const getStatus = (): Promise<Response> => fetch(`${url}/loan-applications/${loanApplication.id}/status`, { headers });
     expect(await (await getStatus()).json()).toMatchObject({ status: 'MakingDecision' });
     advance(5);
@@ -109,13 +109,13 @@ test('preflights, methods, HEAD, bytes and oversized bodies', async () => {
     });
     expect(large.status).toBe(400);
     const endless = await new Promise<number | undefined>((done) => {
-      const sent = request(`${url}/api/v2/tags`, { method: 'POST' }, (response) => {
+      const pendingRequest = request(`${url}/api/v2/tags`, { method: 'POST' }, (response) => {
         done(response.statusCode);
-        sent.destroy();
+        pendingRequest.destroy();
       });
-      sent.on('error', () => done(undefined));
+      pendingRequest.on('error', () => done(undefined));
       const chunk = Buffer.alloc(1_000_000);
-      const write = (): boolean => sent.destroyed || sent.write(chunk, write);
+      const write = (): boolean => pendingRequest.destroyed || pendingRequest.write(chunk, write);
       write();
     });
     expect(endless).toBe(405);
@@ -131,7 +131,7 @@ test('preflights, methods, HEAD, bytes and oversized bodies', async () => {
 
 test('the link of a session refers to the server itself', async () => {
   await withMock({ document: join(repository, 'specs/ecommerce-finance-v1.yaml') }, async ({ url }) => {
-    const created = await fetch(`${url}/sessions`, {
+    const response = await fetch(`${url}/sessions`, {
       method: 'POST',
       headers: { ...headers, 'Idempotency-Key': 'a' },
       body: JSON.stringify({
@@ -144,7 +144,7 @@ test('the link of a session refers to the server itself', async () => {
         lineItems: [{ amount: '129.90', quantity: 1, productCode: 'KETTLE-9', description: 'Kettle' }],
       }),
     });
-    const { link } = await created.json();
+    const { link } = await response.json();
     expect(link).toMatch(`${url}/s/`);
     expect([(await fetch(link)).status, (await fetch(link)).status]).toEqual([200, 410]);
   });

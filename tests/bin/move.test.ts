@@ -342,7 +342,7 @@ test('a preview, a refusal or a missing answer changes nothing', async () => {
   ).toEqual(before);
 });
 
-/** The site in a git repository without uncommitted changes. */
+/** Creates the site in a git repository without uncommitted changes. */
 function createCommittedSite(files: Files = site): string {
   const root = folderOf({ '.gitignore': 'dist/\n', ...files });
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe' });
@@ -394,8 +394,8 @@ test.each([
 test('uncommitted changes of other files need no confirmation, and --dry-run only prints the plan of a clean repository', async () => {
   const root = createCommittedSite();
   writeFiles(root, { 'guide/alone.md': '# Alone\n\n[guide](README.md) again\n' });
-  const shown = await run(root, 'mv', 'guide/tides.md', 'guide/water.md', '--dry-run');
-  expect([shown.status, shown.stdout]).toEqual([0, expect.stringMatching(/^move .*[\s\S]*Nothing was changed\.\n$/)]);
+  const preview = await run(root, 'mv', 'guide/tides.md', 'guide/water.md', '--dry-run');
+  expect([preview.status, preview.stdout]).toEqual([0, expect.stringMatching(/^move .*[\s\S]*Nothing was changed\.\n$/)]);
   expect(existsSync(join(root, 'guide/tides.md'))).toBe(true);
   expect((await run(root, 'mv', 'guide/tides.md', 'guide/water.md')).status).toBe(0);
 });

@@ -1,6 +1,6 @@
 /**
- * Preloaded by tests into a build (`--import`): any connection, and any child process but git, is written down in the
- * file that EFFECTS_LOG names, and refused.
+ * Preloaded by tests into a build (`--import`). Rejects all connections, and all child processes except git, and records them in the file
+ * EFFECTS_LOG.
  */
 import { appendFileSync } from 'node:fs';
 import { createRequire, syncBuiltinESMExports } from 'node:module';

@@ -49,14 +49,14 @@ async function copyOf(site: Files, ...options: string[]): Promise<string> {
 
 const named: Record<string, string[]> = { img: ['src'], a: ['href'], link: ['href'], script: ['src'], iframe: ['src'] };
 
-/** All addresses of a page except those on other hosts. */
+/** Returns all addresses of a page except those on other hosts. */
 function ownAddresses({ elements }: Markup): string[] {
   return elements
     .flatMap(({ name, attributes }) => (named[name] ?? ['src', 'poster']).flatMap((key) => attributes[key] ?? []))
     .filter((address) => !/^(?:[a-z][a-z\d+.-]*:)/i.test(address));
 }
 
-/** The addresses that do not refer to a file of the folder, or to an anchor in it. */
+/** Returns the addresses that do not refer to a file of the folder, or to an anchor in it. */
 function findBrokenAddresses(folder: string): string[] {
   const pages = readPages(folder);
   const ids = new Map(

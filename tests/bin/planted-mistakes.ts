@@ -1,19 +1,19 @@
 /** A writer's mistake: the code of its finding, and the text of a page in which `¦` marks the position of the mistake. */
 type Mistake = { name: string; code: string; text: string };
 
-/** The text without its mark, and the line and column of the mark. */
+/** Returns the text without its mark, and the line and column of the mark. */
 export function locateMark({ text }: Mistake): { text: string; line: number; column: number } {
   const before = text.slice(0, text.indexOf('¦'));
   const line = before.split('\n').length;
   return { text: text.replace('¦', ''), line, column: before.length - before.lastIndexOf('\n') };
 }
 
-/** A page with this text at the end of its body. */
+/** Creates a page with this text at the end of its body. */
 function createBodyMistake(name: string, code: string, text: string): Mistake {
   return { name, code, text: `# Page\n\nFirst words.\n\n${text}\n` };
 }
 
-/** A page with these lines in its front matter. */
+/** Creates a page with these lines in its front matter. */
 function createFrontMatterMistake(name: string, code: string, lines: string): Mistake {
   return { name, code, text: `---\ndescription: A page\n${lines}\n---\n\n# Page\n` };
 }

@@ -55,7 +55,7 @@ export function createRecordedContext({
   return { context, out: () => text.said.out, err: () => text.said.err, waitForOutput: text.until, setTime, stop };
 }
 
-/** The recorded output of a stream, with pending `until` calls. */
+/** Returns the recorded output of a stream, with pending `until` calls. */
 function record() {
   const output = { out: '', err: '' };
   const waiting = new Set<() => void>();

@@ -8,7 +8,7 @@ export type Comment = { id: number; body: string };
 
 type Service = { path: string; update: { method: string; path: string }; token: readonly [header: string, value: string] };
 
-/** A server with the comments on one pull request. `path` is their address; requests must send `token`. */
+/** Starts a server with the comments on one pull request. `path` is their address; requests must send `token`. */
 export async function openService(
   comments: Comment[],
   { path, update, token }: Service,

@@ -31,7 +31,7 @@ function specOf(paths: string[]): string {
   return JSON.stringify({ openapi: '3.1.0', info: { title: 'Boats', version: '1' }, paths: own });
 }
 
-/** A repository with the site, and a branch with these changes on top of one commit; main has advanced since. */
+/** Returns a repository with the site, and a branch with these changes on top of one commit; main has advanced since. */
 function repositoryOf(change: Files, moves: [string, string][] = []): string {
   const root = folderOf({ ...sources, '.gitignore': 'dist\n' });
   git(root, 'init', '-q', '-b', 'main');

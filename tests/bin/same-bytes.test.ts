@@ -84,10 +84,10 @@ test('--verify confirms it', async () => {
 
 async function buildAndRead({ env, name, args = [], files = (same) => same, age }: Variation): Promise<Record<string, string>> {
   const root = newFolder(name);
-  const written = files(harbour());
-  writeFiles(root, written);
+  const sources = files(harbour());
+  writeFiles(root, sources);
   if (age !== undefined)
-    for (const file of Object.keys(written)) utimesSync(join(root, file), 1_700_000_000 - age, 1_700_000_000 - age);
+    for (const file of Object.keys(sources)) utimesSync(join(root, file), 1_700_000_000 - age, 1_700_000_000 - age);
   await build(root, args, env);
   const hashes = hashTree(join(root, 'dist/site'));
   removeFolder(root);

@@ -7,7 +7,7 @@ import { folderOf, listFiles } from '../support/folder.ts';
 
 const secret = 'globalThis.secret = "sixpence";\n';
 
-/** A folder with a site whose configuration lists these scripts, next to a file outside the site. */
+/** Creates a folder with a site whose configuration lists these scripts, next to a file outside the site. */
 function createSiteWith(
   scripts: readonly unknown[],
   files: Record<string, string> = {},
@@ -23,7 +23,7 @@ function createSiteWith(
   return join(folder, 'site');
 }
 
-/** The codes of the findings of a build, and the published scripts of the site. */
+/** Returns the codes of the findings of a build, and the published scripts of the site. */
 async function build(root: string): Promise<{ status: number | null; codes: string[]; scripts: string[] }> {
   const { status, stdout } = await askDocs(['build', root, '--format', 'json']);
   const found: { diagnostics: { code: string }[] } = JSON.parse(stdout);
@@ -91,6 +91,6 @@ test('the address of a script changes with its text', async () => {
 test('an offline copy has no scripts', async () => {
   const root = createSiteWith(['guide/chat.js'], { 'guide/chat.js': secret });
   const { status } = await askDocs(['build', root, '--offline', '--out', join(root, 'copy')]);
-  const written = listFiles(join(root, 'copy')).map((name) => readFileSync(join(root, 'copy', name), 'latin1'));
-  expect([status, written.some((text) => text.includes('sixpence'))]).toEqual([0, false]);
+  const contents = listFiles(join(root, 'copy')).map((name) => readFileSync(join(root, 'copy', name), 'latin1'));
+  expect([status, contents.some((text) => text.includes('sixpence'))]).toEqual([0, false]);
 });

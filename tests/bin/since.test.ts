@@ -7,7 +7,7 @@ import { askDocs } from '../support/command-line.ts';
 import { folderOf, writeFiles } from '../support/folder.ts';
 import { git } from '../support/git.ts';
 
-/** A site with existing problems in its only commit. */
+/** Creates a site with existing problems in its only commit. */
 function createCommittedSite(): string {
   const root = folderOf({
     '.gitignore': 'dist\n',
@@ -23,7 +23,7 @@ function createCommittedSite(): string {
   return root;
 }
 
-/** The reported findings, as `file code`, and the number of others. */
+/** Returns the reported findings, as `file code`, and the number of others. */
 async function checkSince(
   root: string,
   revision = 'HEAD',

@@ -116,7 +116,7 @@ describe('a disk that rejects writes', () => {
   ])('if %s, incomplete files in the output folder are reported, and removed later', async (_, call, path, code) => {
     const root = folderOf(harbour());
     expect(await askDocs(['build', root])).toMatchObject({ status: 0 });
-    const clean = hashTree(join(root, 'dist/site'));
+    const cleanHashes = hashTree(join(root, 'dist/site'));
     writeFiles(root, harbour(12, 'second'));
     const once = {
       ...failingCall(call, path, 1, code).env,
@@ -124,7 +124,7 @@ describe('a disk that rejects writes', () => {
     };
     const { status, stderr } = await runDocs(['build', root], { env: once });
     expect([status, stderr]).toEqual([0, expect.stringContaining('dist/site/internal/.quire-stage')]);
-    expect(listFiles(join(root, 'dist/site'))).toEqual(Object.keys(clean));
+    expect(listFiles(join(root, 'dist/site'))).toEqual(Object.keys(cleanHashes));
     expect(listFiles(join(root, 'dist')).filter((file) => file.includes('quire-'))).toEqual([]);
   });
 });
@@ -209,9 +209,9 @@ test('two concurrent builds: both report their true status, and the site equals 
   const [first, second] = await Promise.all([runDocs(['build', root]), runDocs(['build', root])]);
   expect([0, 3]).toContain(first.status);
   expect([0, 3]).toContain(second.status);
-  const clean = folderOf(harbour(60));
-  await askDocs(['build', clean]);
-  expect(hashTree(join(root, 'dist/site'))).toEqual(hashTree(join(clean, 'dist/site')));
+  const cleanFolder = folderOf(harbour(60));
+  await askDocs(['build', cleanFolder]);
+  expect(hashTree(join(root, 'dist/site'))).toEqual(hashTree(join(cleanFolder, 'dist/site')));
 });
 
 test.each(['', '1', String(process.pid)])(
@@ -224,8 +224,8 @@ test.each(['', '1', String(process.pid)])(
 );
 
 test('three concurrent builds after a killed one: one takes over its lock, and the site equals that of a clean build', async () => {
-  const clean = folderOf(harbour());
-  expect(await askDocs(['build', clean])).toMatchObject({ status: 0 });
+  const cleanFolder = folderOf(harbour());
+  expect(await askDocs(['build', cleanFolder])).toMatchObject({ status: 0 });
   const removed = startDocs(['--version']);
   await collect(removed);
   const root = folderOf({
@@ -236,7 +236,7 @@ test('three concurrent builds after a killed one: one takes over its lock, and t
   const ended = await Promise.all([1, 2, 3].map(() => runDocs(['build', root])));
   expect(ended.map(({ status }) => status)).toContain(0);
   expect(ended.filter(({ status }) => status !== 0 && status !== 3)).toEqual([]);
-  expect(hashTree(join(root, 'dist/site'))).toEqual(hashTree(join(clean, 'dist/site')));
+  expect(hashTree(join(root, 'dist/site'))).toEqual(hashTree(join(cleanFolder, 'dist/site')));
   expect(listFiles(join(root, 'dist')).filter((file) => file.includes('quire-'))).toEqual([]);
 });
 

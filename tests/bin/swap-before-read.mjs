@@ -1,7 +1,7 @@
 /**
- * Preloaded by tests into a build (`--import`): moves a file or folder away and puts a symbolic link in its place, at the moment at which a file is
- * about to be read by its path. SWAP names, as JSON, the path to read (`read`, its end), what is replaced (`place`) and by what (`by`).
- * With `back` the link is removed again as soon as the file is open.
+ * Preloaded by tests into a build (`--import`). Directly before a file is read by its path, replaces a file or folder with a symbolic link.
+ * SWAP specifies, as JSON, the end of the path that is read (`read`), the path to replace (`place`), and the target of the link (`by`).
+ * With `back`, the original is restored as soon as the file is open.
  */
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 
@@ -17,7 +17,7 @@ for (const name of ['openSync', 'readFileSync', 'copyFileSync']) {
       renameSync(place, `${place}.aside`);
       symlinkSync(by, place);
     } catch {
-      // Another thread has done so.
+      // Another thread has already replaced it.
     }
     try {
       return real.apply(fs, args);

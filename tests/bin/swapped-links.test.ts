@@ -31,7 +31,7 @@ const site: Files = {
   'specs/api.json': openapi('Harbour'),
 };
 /** Files outside the root, with the names that a link to their folder would expose. */
-const outside: Files = {
+const outsideFiles: Files = {
   'tides.md': `# ${secret}\n`,
   '_part.md': `${secret}\n`,
   'wall.svg': svg(secret),
@@ -52,7 +52,7 @@ const swaps = reads.flatMap((read) => {
 });
 
 test.each(swaps)('$read, when $place becomes a link (and is restored: $back)', async ({ read, place, back }) => {
-  const [root, away] = [folderOf(site), folderOf(outside)];
+  const [root, away] = [folderOf(site), folderOf(outsideFiles)];
   const by = place === read ? join(away, read.slice(read.lastIndexOf('/') + 1)) : away;
   const swap = { read: `/${read}`, place: join(root, place), by, back };
   const { status, stdout, stderr } = await runDocs(['build', '.', '--format', 'json'], {

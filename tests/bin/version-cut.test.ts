@@ -131,8 +131,8 @@ test.each(sites)('%s', async (_, files, there) => {
   const root = folderOf(files);
   const before = await askDocs(['check', '.', '--max-warnings', '0'], { cwd: root });
   expect([before.status, before.stderr]).toEqual([0, expect.stringContaining('no findings')]);
-  const cut = await askDocs(['version', 'cut', '2.0', '--area', 'guide'], { cwd: root });
-  expect([cut.status, cut.stderr]).toEqual([0, '']);
+  const result = await askDocs(['version', 'cut', '2.0', '--area', 'guide'], { cwd: root });
+  expect([result.status, result.stderr]).toEqual([0, '']);
   const after = await askDocs(['check', '.', '--max-warnings', '0'], { cwd: root });
   expect([after.status, after.stderr]).toEqual([0, expect.stringContaining('no findings')]);
   expect(listFiles(root)).toEqual(expect.arrayContaining(there));

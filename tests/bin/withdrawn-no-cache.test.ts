@@ -66,7 +66,7 @@ function findMissingAssets(site: string, file: string): string[] {
   return [...named].flatMap(([, path = '']) => (existsSync(join(site, decodeURI(path))) ? [] : [`${file}: ${path}`]));
 }
 
-/** A copy of a built site with the sources of the second edition. */
+/** Returns a copy of a built site with the sources of the second edition. */
 function copyOf(first: string): string {
   const root = folderOf({});
   cpSync(first, root, { recursive: true });
@@ -85,7 +85,7 @@ function callsOf({ stderr }: { stderr: string }): number {
   return Number(/^calls (\d+)$/m.exec(stderr)?.[1]);
 }
 
-/** The files of the output folder, without the lock, which names a process. */
+/** Returns the files of the output folder, without the lock, which names a process. */
 function publishedIn(root: string): Record<string, string> {
   const files = Object.entries(hashTree(join(root, 'dist/site')));
   return Object.fromEntries(files.filter(([file]) => !file.includes('lock')));

@@ -52,12 +52,12 @@ const editions: [Files, Files] = [
 ];
 const killer = pathToFileURL(join(repository, 'tests/bin/kill-at.mjs')).href;
 let root: string;
-let clean: Record<string, string>[];
+let cleanHashes: Record<string, string>[];
 
 beforeAll(async () => {
   root = newFolder();
-  clean = [];
-  for (const files of [...editions].reverse()) clean.unshift(await build(files));
+  cleanHashes = [];
+  for (const files of [...editions].reverse()) cleanHashes.unshift(await build(files));
 });
 
 afterAll(() => removeFolder(root));
@@ -103,7 +103,7 @@ test('each word is in public files of the first edition, and in none of the seco
 describe('killed', () => {
   test.each(Object.entries(whileStaging))('%s: the published site is that of the first edition', async (_, stage) => {
     expect(await killBuild(stage)).toBe(true);
-    expect(hashTree(sitePath())).toEqual(clean[0]);
+    expect(hashTree(sitePath())).toEqual(cleanHashes[0]);
   });
 
   test('before any of the moves out of the folder: no file of the second edition exists', async () => {
@@ -112,10 +112,10 @@ describe('killed', () => {
       if (!(await killBuild({ ...firstMoveOut, count }))) break;
       moves = count;
       const files = Object.entries(hashTree(sitePath()));
-      expect(files.filter(([file, hash]) => clean[0]?.[file] !== hash)).toEqual([]);
+      expect(files.filter(([file, hash]) => cleanHashes[0]?.[file] !== hash)).toEqual([]);
     }
     expect(moves).toBeGreaterThan(3);
-    expect(hashTree(sitePath())).toEqual(clean[1]);
+    expect(hashTree(sitePath())).toEqual(cleanHashes[1]);
   });
 
   test.each(Object.entries(duringPublicMoves))(
@@ -123,9 +123,11 @@ describe('killed', () => {
     async (_, stage) => {
       expect(await killBuild(stage)).toBe(true);
       expect([...collectPublicWords()]).toEqual([]);
-      expect(listFiles(sitePath()).filter((file) => file.startsWith('internal/') && clean[0]?.[file] === undefined)).toEqual([]);
+      expect(
+        listFiles(sitePath()).filter((file) => file.startsWith('internal/') && cleanHashes[0]?.[file] === undefined),
+      ).toEqual([]);
       expectWhole();
-      expect(await build(editions[1])).toEqual(clean[1]);
+      expect(await build(editions[1])).toEqual(cleanHashes[1]);
     },
   );
 
@@ -146,7 +148,7 @@ describe('killed', () => {
 
   test('twice: the next build converges', async () => {
     expect(await killBuild({ call: 'renameSync', path: 'dist/site/manifest\\.json$', count: 1 })).toBe(true);
-    expect(await build(editions[1])).toEqual(clean[1]);
+    expect(await build(editions[1])).toEqual(cleanHashes[1]);
     expect(listFiles(join(root, 'dist')).filter((file) => file.includes('quire-'))).toEqual([]);
   });
 });
@@ -154,12 +156,12 @@ describe('killed', () => {
 describe('if a move out of the folder fails', () => {
   test('of an entire folder, which may be a mount: its files are moved one by one', async () => {
     expect(await tryRewrite({ ...firstMoveOut, path: 'quire-withdrawn/folders/', fails: 'EBUSY' })).toBe(0);
-    expect(hashTree(sitePath())).toEqual(clean[1]);
+    expect(hashTree(sitePath())).toEqual(cleanHashes[1]);
   });
 
   test('of a file: all removed files are restored', async () => {
     expect(await tryRewrite({ ...firstMoveOut, path: 'quire-withdrawn/files/', fails: 'EACCES' })).toBe(3);
-    expect(hashTree(sitePath())).toEqual(clean[0]);
+    expect(hashTree(sitePath())).toEqual(cleanHashes[0]);
   });
 });
 
@@ -232,7 +234,7 @@ function sitePath(): string {
   return join(root, 'dist/site');
 }
 
-/** The words that public files contain, including in all known encodings. */
+/** Returns the words that public files contain, including in all known encodings. */
 function collectPublicWords(): Set<string> {
   return new Set(listFiles(sitePath()).flatMap(wordsIn));
 }
@@ -246,7 +248,9 @@ function wordsIn(file: string): string[] {
 
 /** Expects all pages of both editions to exist, and each file to be from the first or the second edition. */
 function expectPages(): void {
-  const pages = Object.keys(clean[0] ?? {}).filter((file) => file.endsWith('.html') && clean[1]?.[file] !== undefined);
+  const pages = Object.keys(cleanHashes[0] ?? {}).filter(
+    (file) => file.endsWith('.html') && cleanHashes[1]?.[file] !== undefined,
+  );
   expect(pages.filter((file) => !existsSync(join(sitePath(), file)))).toEqual([]);
   expectWhole();
 }
@@ -254,7 +258,7 @@ function expectPages(): void {
 /** Expects each file to be from the first or the second edition. */
 function expectWhole(): void {
   const incompleteFiles = Object.entries(hashTree(sitePath())).filter(
-    ([file, hash]) => !clean.some((edition) => edition[file] === hash),
+    ([file, hash]) => !cleanHashes.some((edition) => edition[file] === hash),
   );
   expect(incompleteFiles).toEqual([]);
 }

@@ -47,12 +47,12 @@ function serveOnce(...content: Parameters<typeof writeSite>): Promise<ServedAddr
   const key = JSON.stringify(content);
   const known = servers.get(key);
   if (known) return known;
-  const created = writeSite(...content).then((folder) => {
+  const servedAddress = writeSite(...content).then((folder) => {
     atExit(() => removeFolder(folder));
     return serveFolder(folder);
   });
-  servers.set(key, created);
-  return created;
+  servers.set(key, servedAddress);
+  return servedAddress;
 }
 
 async function visit(

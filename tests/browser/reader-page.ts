@@ -1,6 +1,6 @@
 import type { PageData } from '../../schemas/types/page.ts';
 
-/** A page of the hand-made site; by default a document of its area. */
+/** Creates a page of the hand-made site; by default a document of its area. */
 export function createPage(route: string, [title, html]: [title: string, html: string], more: Partial<PageData> = {}): PageData {
   return {
     version: 1,

@@ -38,7 +38,7 @@ export async function writeSite(site: SiteData, pages: readonly PreparedPage[], 
 
 let bundled: ReturnType<typeof bundle> | undefined;
 
-/** The reader, which the command line has bundled, and its prerenderer, bundled once per process. */
+/** Returns the reader, which the command line has bundled, and its prerenderer, bundled once per process. */
 async function bundle() {
   const folder = newFolder('bundle');
   atExit(() => removeFolder(folder));

@@ -5,13 +5,13 @@ import { field, holdRequests, options, serveSearch } from './search-site.ts';
 
 const open = serveSearch();
 
-/** A page whose search code is delayed until it is released. */
+/** Opens a page whose search code is delayed until it is released. */
 async function openWithLateCode() {
   const { before, letThrough } = holdRequests('**/active-search-*.js');
   return { ...(await open('/guide', { before })), letThrough };
 }
 
-/** A page whose reader is delayed until it is released. */
+/** Opens a page whose reader is delayed until it is released. */
 async function openBeforeReader(options: VisitOptions = {}) {
   const { before, letThrough } = holdRequests(/^(?!.*\/early-).*\.js$/);
   return { ...(await open('/guide', { ...options, waitsForReader: false, before })), letThrough };

@@ -197,8 +197,8 @@ describe('unavailable files', () => {
 
 describe('slow answers', () => {
   test('after 300 ms a spinner replaces the submit button, and the panel only opens with content', async () => {
-    const held = holdIndex();
-    const { page, end } = await open('/guide', {}, { index: held.answer });
+    const heldIndex = holdIndex();
+    const { page, end } = await open('/guide', {}, { index: heldIndex.answer });
     const submit = page.getByRole('button', { name: 'Submit' }).filter({ visible: true });
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -215,15 +215,15 @@ describe('slow answers', () => {
     await expect.poll(spinner).toBe('18px');
     expect(await page.locator('.search-panel').filter({ visible: true }).count()).toBe(0);
     await expect.poll(() => page.getByRole('status').filter({ hasText: 'Searching…' }).count()).toBe(1);
-    held.release();
+    heldIndex.release();
     await options(page).first().waitFor();
     await expect.poll(async () => [await submit.count(), await spinner()]).toEqual([1, 'auto']);
     await end();
   });
 
   test('further typing does not delay the spinner', async () => {
-    const held = holdIndex();
-    const { page, end } = await open('/guide', {}, { index: held.answer });
+    const heldIndex = holdIndex();
+    const { page, end } = await open('/guide', {}, { index: heldIndex.answer });
     await page.evaluate(() =>
       new MutationObserver(() => {
         const typed = document.querySelector<HTMLInputElement>('#q-search')?.value ?? '';
@@ -234,7 +234,7 @@ describe('slow answers', () => {
     const typed = await page.evaluate(() => document.body.dataset.typed);
     expect(typed).toBeDefined();
     expect(typed).not.toBe('queues of work items');
-    held.release();
+    heldIndex.release();
     await end();
   });
 

@@ -66,7 +66,7 @@ const settings = {
   languages: ['en'],
 };
 
-/** The list of indexes; `hash` is part of the address of the index. */
+/** Creates a list of indexes; `hash` is part of the address of the index. */
 export function createCatalogue(hash = 'a1'): object {
   const address = `search-index-guide.json?v=${hash}`;
   return {
@@ -76,7 +76,7 @@ export function createCatalogue(hash = 'a1'): object {
   };
 }
 
-/** The index as the compiler builds it. */
+/** Creates an index as the compiler builds it. */
 export function createIndex(): object {
   const extract = createTermExtractor(createAnalyser(settings.languages));
   const pages = searched.map(({ route, title, kind = 'page', parents = [], sections }) => ({
@@ -123,12 +123,12 @@ async function answer(context: BrowserContext, answers: Answers): Promise<void> 
   await context.route('**/search-index-*', answers.index ?? ((route) => route.fulfill({ json: createIndex() })));
 }
 
-/** The visible field. */
+/** Returns the visible field. */
 export function field(page: Page): Locator {
   return page.getByRole('combobox', { name: 'Search' }).filter({ visible: true });
 }
 
-/** The options below the field. */
+/** Returns the options below the field. */
 export function options(page: Page): Locator {
   return page.getByRole('option');
 }

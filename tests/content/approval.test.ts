@@ -39,7 +39,7 @@ const statements: { [page: string]: string[] } = {
   'legal/about-this-site': ['You may not use the brand to suggest that we recommend you.'],
 };
 
-/** Pages that consist mainly of such statements. */
+/** Pages that consist mainly of statements that need approval. */
 const drafts = [
   'api/Entities/ecommerceSession',
   'api/Entities/webhook',

@@ -27,7 +27,7 @@ function limitAt(path: string): string {
   return found.value.text;
 }
 
-/** The values of a fact in a text, in lower case. */
+/** Returns the values of a fact in a text, in lower case. */
 function valuesIn(text: string, mention: RegExp): string[] {
   return Array.from(text.matchAll(mention), ([, ...groups]) => (groups.find((group) => group !== undefined) ?? '').toLowerCase());
 }

@@ -41,8 +41,8 @@ async function open(site: string): Promise<BuiltIndexes> {
 }
 
 /**
- * The routes of the sections that the query finds, best first, at most `max`. Searches the indexes that the box on the expected
- * page uses.
+ * Returns the routes of the sections that the query finds, best first, at most `max`. Searches the indexes that the box on the
+ * expected page uses.
  */
 async function find(query: string, max: number, expected: string): Promise<string[]> {
   const [, area = ''] = ownRoutes.find(([route]) => `${pageOf(expected)}/`.startsWith(`${route}/`)) ?? [];

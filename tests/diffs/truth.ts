@@ -6,7 +6,7 @@ type Git = (...args: string[]) => string;
 type Commit = { commit: string; folder: string; before: Snapshot; after: Snapshot };
 type CommittedChange = { status: string; from: string; to: string };
 
-/** Renamed files as moves of pages: the address differs, the former one no longer has a page, and the new one had none. */
+/** Returns renamed files as moves of pages: the address differs, the former one no longer has a page, and the new one had none. */
 export function gitRenames(git: Git, commit: Commit): { from: string; to: string; likeness: number }[] {
   const [old, now] = [routesOf(commit.before), routesOf(commit.after)];
   return changesOf(git, commit).flatMap(({ status, from, to }) => {
@@ -18,8 +18,8 @@ export function gitRenames(git: Git, commit: Commit): { from: string; to: string
 }
 
 /**
- * Whether the authors confirm a move: the page's front matter lists the former address, or the commit adds a line with both addresses to a
- * settings file.
+ * Returns whether the authors confirm a move: the page's front matter lists the former address, or the commit adds a line with both
+ * addresses to a settings file.
  */
 export function isConfirmedByAuthors(
   git: Git,
@@ -40,8 +40,8 @@ export function isConfirmedByAuthors(
 }
 
 /**
- * Addresses of pages and headings that the commit removes, according to its files. `unread` counts files whose headings cannot be determined
- * without rendering, because of shortcodes or components.
+ * Returns the addresses of pages and headings that the commit removes, according to its files. `unread` counts files whose headings cannot
+ * be determined without rendering, because of shortcodes or components.
  */
 export function findRemovedAddresses(git: Git, commit: Commit): { addresses: string[]; unread: number } {
   const [old, now] = [routesOf(commit.before), routesOf(commit.after)];
@@ -67,7 +67,10 @@ export function findRemovedAddresses(git: Git, commit: Commit): { addresses: str
   return { addresses, unread };
 }
 
-/** The Markdown files that a commit changes. Git pairs a deleted and an added file as a rename if at least half of the content is equal. */
+/**
+ * Returns the Markdown files that a commit changes. Git pairs a deleted and an added file as a rename if at least half of the content is
+ * equal.
+ */
 function changesOf(git: Git, { commit, folder }: Pick<Commit, 'commit' | 'folder'>): CommittedChange[] {
   const fields = git('diff-tree', '-r', '-M50%', '-l0', '--name-status', '-z', `${commit}^`, commit).split('\0');
   const prefix = folder === '' ? '' : `${folder}/`;

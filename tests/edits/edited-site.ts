@@ -249,7 +249,7 @@ function setKey(site: EditedSite, at: number, key: string, value: string): void 
   put(site, file, without.replace('---\n', `---\n${key}: ${value}\n`));
 }
 
-/** Whether the page is the first of a configured folder. Without it, an area might be missing, which is an error. */
+/** Returns whether the page is the first of a configured folder. Without it, an area might be missing, which is an error. */
 function isFirst(file: string): boolean {
   return /(?:README|index)\.md$/.test(file);
 }
@@ -278,7 +278,7 @@ function discard(site: EditedSite, file: string): void {
   rmSync(join(site.root, file));
 }
 
-/** Whether a file can be created at this path: no folder has this path, and no parent folder has the path of a file. */
+/** Returns whether a file can be created at this path: no folder has this path, and no parent folder has the path of a file. */
 function isFree({ files }: EditedSite, path: string): boolean {
   return [...files.keys()].every((file) => !file.startsWith(`${path}/`) && !path.startsWith(`${file}/`));
 }

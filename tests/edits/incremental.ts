@@ -14,7 +14,9 @@ import { openEditor } from './protocol.ts';
 /** The edits before each build. */
 type Script = Edit[][];
 
-/** Scripts of at most this many builds, with one to three edits before each. `isWatched` omits commits, which watch mode ignores. */
+/**
+ * Generates scripts of at most this many builds, with one to three edits before each. `isWatched` omits commits, which watch mode ignores.
+ */
 export function scripts(builds: number, isWatched: boolean): Arbitrary<Script> {
   const number = fc.nat({ max: 4095 });
   const kind = fc.oneof(
@@ -85,8 +87,8 @@ export async function compareWatched(first: Files, script: Script): Promise<void
 }
 
 /**
- * Runs a script in an editor, where some of the changed files stay unsaved. Throws if, after a step, the editor's findings differ from those
- * of a fresh check of the same content, or if a message violates the protocol.
+ * Runs a script in an editor, where some of the changed files stay unsaved. Throws if, after a step, the editor's findings differ from
+ * those of a fresh check of the same content, or if a message violates the protocol.
  */
 export async function compareEditor(first: Files, script: Script): Promise<void> {
   const [root, live] = [newFolder('edited'), newFolder('edited')];

@@ -140,7 +140,7 @@ async function type(connection: ProtocolConnection, buffer: TextDocument, text: 
   });
 }
 
-/** The findings of each file that has any, as one string. */
+/** Returns the findings of each file that has any, as one string. */
 function toText(files: (readonly [uri: string, findings: readonly Finding[]])[]): string {
   return files
     .filter(([, findings]) => findings.length > 0)

@@ -1,7 +1,7 @@
 /** The files of the edited site, and the content that edits write. */
 import type { Files } from '../support/folder.ts';
 
-/** An image; its size depends on the number. */
+/** Returns an image; its size depends on the number. */
 export const image = (size: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="${20 + (size % 7)}"><title>Wall</title></svg>\n`;
 
@@ -63,7 +63,7 @@ const configurations: ((config: typeof right) => object)[] = [
   (config) => withArea(config, 'staff', { path: 'content/crew' }),
 ];
 
-/** The site with which every script begins. */
+/** Returns the site with which every script begins. */
 export function firstFiles(pages = 6): Files {
   const files: Files = {
     'docs.config.json': configText(0),
@@ -100,26 +100,26 @@ export function firstFiles(pages = 6): Files {
   return files;
 }
 
-/** A post; its authors, tags and excerpt depend on the number. */
+/** Returns a post; its authors, tags and excerpt depend on the number. */
 export function postText(date: string, number: number): string {
   const authors = ['ada', 'ada, grace', 'gone'][number % 3];
   const mark = number % 2 === 0 ? '\n\n<!-- more -->' : '';
   return `---\ndate: ${date}\nauthors: [${authors}]\ntags: [tag ${number % 3}]\n---\n\n# Post ${number}\n\nOf ${date}, see [tides](/content/guide/tides.md).${mark}\n\nMore ${number}.\n`;
 }
 
-/** A file of authors. */
+/** Returns a file of authors. */
 export function authorsText(number: number): string {
   const picture = number % 3 === 0 ? ', picture: /content/guide/img/wall.svg' : '';
   return `ada: { name: Ada ${number % 4}${picture} }\n${number % 5 === 4 ? '' : 'grace: { name: Grace }\n'}`;
 }
 
-/** A changelog. */
+/** Returns a changelog. */
 export function changelogText(number: number): string {
   const first = ['1.1.0 - 2024-05-02', 'Unreleased', '1.1.0 - soon'][number % 3];
   return `# Changes\n\n## ${first}\n\nChange ${number}, see [tides](content/guide/tides.md).\n\n## 1.0.0 - 2024-05-01\n\nFirst.\n`;
 }
 
-/** The lock file of translations: for the first version of the originals, for another version, or empty. */
+/** Returns the lock file of translations: for the first version of the originals, for another version, or empty. */
 export function originals(number: number): string {
   const lines = [firstOriginal, firstOriginal.replace(/^#high-water .*$/m, '#high-water AAAAAAAA'), ''];
   return `quire-originals 1\n${lines[number % 3]}end\n`;
@@ -128,13 +128,13 @@ export function originals(number: number): string {
 /** The line that `docs translations accept` writes for the first files. */
 const firstOriginal = '/content/guide/tides.md n7QgHjTC\n#high-water viqnFE13\n#shared-part ~LqPqTDv\n';
 
-/** A stylesheet of the theme. One in three refers to an image next to it, another to an image that pages also use. */
+/** Returns a stylesheet of the theme. One in three refers to an image next to it, another to an image that pages also use. */
 export function stylesheet(number: number): string {
   const roots = ['none', 'url(wave.svg)', 'url(../content/guide/img/wall.svg)'];
   return `h1 { letter-spacing: ${number % 5}px; background: ${roots[number % 3]} }\n`;
 }
 
-/** An OpenAPI document with one to four operations. */
+/** Returns an OpenAPI document with one to four operations. */
 export function specification(operations: number): string {
   const paths = Object.fromEntries(
     Array.from({ length: 1 + (operations % 4) }, (_, index) => [
@@ -151,18 +151,18 @@ export function specification(operations: number): string {
   return `${JSON.stringify({ openapi: '3.1.0', info: { title: 'Berths', version: '1.0.0' }, paths }, null, 1)}\n`;
 }
 
-/** The configuration with the change that a number selects. */
+/** Returns the configuration with the change that a number selects. */
 export function configText(number: number): string {
   const change = configurations[number % configurations.length];
   return `${JSON.stringify(change?.(right) ?? right, null, 2)}\n`;
 }
 
-/** The configuration with changed settings of one area. */
+/** Returns the configuration with changed settings of one area. */
 function withArea(config: typeof right, id: string, change: object): object {
   return { ...config, areas: config.areas.map((area) => (area.id === id ? { ...area, ...change } : area)) };
 }
 
-/** A sidebar file. */
+/** Returns a sidebar file. */
 export function sidebarText(number: number): string {
   const items = [
     ['README', 'boat-1', 'boat-2', { label: 'More', items: ['boat-3', 'boat-4'] }],
@@ -207,7 +207,7 @@ const pieces: ((number: number) => string)[] = [
   (number) => `[former](/guide/old-${number % 4}) and [moved](/content/guide/tides.md#part-${number % 3})`,
 ];
 
-/** A page: its front matter and content depend on the number. */
+/** Returns a page: its front matter and content depend on the number. */
 export function pageText(name: number, number: number): string {
   const front = fronts[number % fronts.length]?.(number) ?? '';
   const one = pieces[number % pieces.length]?.(number);

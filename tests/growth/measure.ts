@@ -20,7 +20,7 @@ type Growth = { name: string; costs: readonly Cost[]; fault: string | undefined 
 const minTime = 400;
 const minBytes = 400_000;
 
-/** Whether a build of this size is too fast to judge how its cost grows. */
+/** Returns whether a build of this size is too fast to judge how its cost grows. */
 export async function isCheap(shape: Shape, n: number): Promise<boolean> {
   return (await costOf(shape, n)).time <= minTime;
 }

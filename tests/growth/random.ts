@@ -82,7 +82,7 @@ const pieces = [
   ],
 ];
 
-/** Shapes of Markdown that repeat up to four pieces in random order, the same for the same seed. */
+/** Generates shapes of Markdown that repeat up to four pieces in random order, the same for the same seed. */
 export function randomShapes(count: number, seed: number): Shape[] {
   const dice = diceOf(seed);
   return Array.from({ length: count }, () => {

@@ -3,19 +3,19 @@ import type { Files } from '../support/folder.ts';
 /** A site that grows with `n`, the approximate size of its only large file in bytes. */
 export type Shape = { name: string; files: (n: number) => Files };
 
-/** A text repeated to `n` characters. */
+/** Returns a text repeated to `n` characters. */
 export function times(text: string, n: number): string {
   return text.repeat(Math.max(1, Math.floor(n / text.length)));
 }
 
-/** Different pieces, about `n` characters in total. */
+/** Returns different pieces, about `n` characters in total. */
 function each(piece: (index: number) => string, n: number): string {
   let text = '';
   for (let index = 0; text.length < n; index++) text += piece(index);
   return text;
 }
 
-/** A page with this text, in a folder without configuration, so that no finding stops the build. */
+/** Returns a page with this text, in a folder without configuration, so that no finding stops the build. */
 export function page(text: string): Files {
   return { 'README.md': '# Home\n\n[Page](page.md)\n', 'page.md': `---\ntitle: T\n---\n\n${text}\n` };
 }
@@ -317,7 +317,7 @@ const api = (name: string, document: (n: number) => object): Shape => ({
   }),
 });
 
-/** The same document as YAML. */
+/** Returns the same document as YAML. */
 const yamlApi = (name: string, lines: (n: number) => string): Shape => ({
   name: `OpenAPI in YAML: ${name}`,
   files: (n) => ({

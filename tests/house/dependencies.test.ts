@@ -58,7 +58,7 @@ test('the tree follows the dependency rules', async () => {
   expect(modules.length).toBeGreaterThanOrEqual(written.length);
 });
 
-/** The package that a rule limits to one home; undefined for other rules. */
+/** Returns the package that a rule limits to one home; undefined for other rules. */
 const packageOf = (rule: string): string | undefined => /^one-(?:home|folder)-(.*)$/.exec(rule)?.[1];
 
 describe('each rule can fail', async () => {

@@ -20,7 +20,7 @@ export async function checkDependencies(root: string, folders: readonly string[]
   return { modules: output.modules.filter(isSourceFile).map(({ source }) => source), violations };
 }
 
-/** The names of all rules. */
+/** Returns the names of all rules. */
 export async function readRuleNames(): Promise<string[]> {
   const { forbidden } = await readRules();
   return forbidden.map(({ name }: { name: string }) => name);

@@ -45,7 +45,7 @@ test('the sentences of the diagnostics are up to date', () => {
   for (const [file, text] of files) expect(readFileSync(join(folder, 'sentences', file), 'utf8')).toBe(text);
 });
 
-/** Paths relative to the root of the repository, as documents write them: in backticks, below one of its folders. */
+/** Returns the paths relative to the root of the repository, as documents write them: in backticks, below one of its folders. */
 function findPaths(text: string): string[] {
   const all = [...text.matchAll(/`((?:bin|compiler|reader|schemas|tests|content|\.ci)\/[\w./-]*)`/g)];
   return all.map(([, path = '']) => path);

@@ -59,7 +59,7 @@ function importsOf(file: string, text: string): Import[] {
   return [...plain, ...late, ...types];
 }
 
-/** The names in a list such as `type A, b as c`: those before `as`, or those after it. */
+/** Returns the names in a list such as `type A, b as c`: those before `as`, or those after it. */
 function parseNames(list: string, which: 'first' | 'last'): string[] {
   const parts = list.split(',').map((part) => part.trim().replace(/^type /, ''));
   return parts.filter((part) => part !== '').map((part) => part.split(/ as |: /)[which === 'first' ? 0 : 1] ?? part);

@@ -44,12 +44,12 @@ const glossary = readGlossary(readFileSync(join(repository, 'CONTRIBUTING.md'), 
 const anyBannedWord = wordPattern(glossary.map(({ banned }) => banned).join('|'));
 const patterns = new Map(glossary.map(({ banned }) => [banned, wordPattern(banned)]));
 
-/** The replacement for a file name or a declared name; undefined if it is allowed. */
+/** Returns the replacement for a file name or a declared name; undefined if it is allowed. */
 export function findNameReplacement(name: string, file: string): string | undefined {
   return findReplacement(name.replaceAll(/([a-z\d])([A-Z])|_/g, '$1-$2').toLowerCase(), file, true);
 }
 
-/** The replacement for a word in a line of text; undefined if it is allowed. Code in backticks is ignored. */
+/** Returns the replacement for a word in a line of text; undefined if it is allowed. Code in backticks is ignored. */
 export function findProseReplacement(line: string, file: string): string | undefined {
   return findReplacement(line.replaceAll(/`[^`]*`/g, '').toLowerCase(), file, false);
 }
@@ -65,12 +65,12 @@ function findReplacement(words: string, file: string, isName: boolean): string |
   return undefined;
 }
 
-/** Matches a single word or its plural. */
+/** Returns a pattern for a single word or its plural. */
 function wordPattern(words: string): RegExp {
   return new RegExp(`(?<![a-z])(?:${words})s?(?![a-z])`);
 }
 
-/** The words in the table in CONTRIBUTING.md: those in its last column, with the replacement in the first. */
+/** Returns the words in the table in CONTRIBUTING.md: those in its last column, with the replacement in the first. */
 function readGlossary(contributing: string): Term[] {
   const rows = /\n\| Word \| Meaning \| Don't use \|\n.*\n((?:\|.*\n)+)/.exec(contributing)?.[1]?.trim().split('\n') ?? [];
   return rows.flatMap((row) => {

@@ -10,7 +10,10 @@ export type StyleRule = keyof typeof rules;
 /** The fault that a rule finds in a syntax node; false if there is none. */
 type NodeRule = (node: ts.Node, file: string) => string | false;
 
-/** The faults of a TypeScript file. All rules run in a single traversal, because one traversal per rule took twice as long. */
+/**
+ * Returns the faults of a TypeScript file. All rules run in a single traversal, because one traversal per rule took twice as
+ * long.
+ */
 export function findStyleFaults({ file, text }: TextFile): StyleFault[] {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true, kind);
@@ -76,7 +79,7 @@ function methodOf(node: ts.Node): string | undefined {
   return ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : undefined;
 }
 
-/** Whether a name is declared as a match in its file. */
+/** Returns whether a name is declared as a match in its file. */
 function isMatch(name: ts.Identifier): boolean {
   const declared = `\\b(?:const|let) ${name.text} (?:= [^;]*\\.exec|of [^;]*\\.matchAll)\\(`;
   return new RegExp(declared).test(name.getSourceFile().text);
@@ -174,7 +177,7 @@ function declaredName(node: ts.Node): string | undefined {
   return declares && node.name && ts.isIdentifier(node.name) ? node.name.text : undefined;
 }
 
-/** The first argument of `describe(…)`, `test(…)`, `it.each(…)(…)`. */
+/** Returns the first argument of `describe(…)`, `test(…)`, `it.each(…)(…)`. */
 function titleOf(node: ts.Node): string | undefined {
   if (!ts.isCallExpression(node)) return undefined;
   const [title] = node.arguments;
@@ -184,7 +187,7 @@ function titleOf(node: ts.Node): string | undefined {
   return isTest && title && ts.isStringLiteralLike(title) ? title.text : undefined;
 }
 
-/** Whether the node is at the top level of a file. */
+/** Returns whether the node is at the top level of a file. */
 function isStatement(node: ts.Node): boolean {
   return node.parent !== undefined && ts.isSourceFile(node.parent);
 }

@@ -6,7 +6,7 @@ type TextFault = { rule: string; at: string; what: string };
 
 const code = /\.(?:tsx?|mjs|js|css)$/;
 
-/** Faults of structure, wording and width in the entire tree. */
+/** Returns the faults of structure, wording and width in the entire tree. */
 export function findTextFaults(tree: readonly TextFile[]): TextFault[] {
   return tree.flatMap((file) => [
     ...findMachineWords(file),
@@ -44,7 +44,7 @@ const documents = /^(?:[A-Z]+|content\/help\/.*)\.md$/;
 /** The input of cases, and generated files. `docs` is the name of the command, and of the files that start it. */
 const excludedFiles = /^tests\/cases\/|^schemas\/types\/|^content\/help\/diagnostics\//;
 
-/** Words that the glossary bans, in file names, in documents (except tables) and in comments. */
+/** Returns the words that the glossary bans, in file names, in documents (except tables) and in comments. */
 function findBannedWords({ file, text }: TextFile): TextFault[] {
   const isCode = code.test(file);
   if (excludedFiles.test(file) || !(isCode || documents.test(file))) return [];
@@ -67,7 +67,7 @@ function findWideComments({ file, text }: TextFile): TextFault[] {
 
 type Line = { line: number; text: string; columns: number };
 
-/** The lines of all comments. A string that looks like a comment is included, too. */
+/** Returns the lines of all comments. A string that looks like a comment is included, too. */
 function findCommentLines(text: string): Line[] {
   let line = 1;
   let from = 0;

@@ -8,7 +8,7 @@ export type TextFile = { file: string; text: string };
 const excludedNames = new Set(['node_modules', 'dist', '.git', 'coverage']);
 const texts = /\.(?:tsx?|mjs|js|css|json|md|ya?ml|html|svg|txt)$|\/(?:run|\.[a-z]+)$/;
 
-/** Every text file of the source below `root`, sorted by path. */
+/** Returns every text file of the source below `root`, sorted by path. */
 export function readTree(root: string, folder = ''): TextFile[] {
   const entries = readdirSync(join(root, folder), { withFileTypes: true }).filter(({ name }) => !excludedNames.has(name));
   const found = entries.flatMap((entry) => {

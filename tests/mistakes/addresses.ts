@@ -1,6 +1,6 @@
 import { type Mistake, matter, validSite } from './mistake.ts';
 
-/** A slug or a former route as written, its correction, and a part of the remedy. */
+/** Returns a slug or a former route as written, its correction, and a part of the remedy. */
 const slug = (name: string, source: string, intended: string, code = 'slug-invalid'): Mistake => ({
   name: `a slug with ${name}`,
   code,

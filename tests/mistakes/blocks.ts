@@ -1,6 +1,6 @@
 import { configured, type Mistake, page } from './mistake.ts';
 
-/** A site that allows frames from one host, and a page that ends with this text. */
+/** Returns a site that allows frames from one host, and a page that ends with this text. */
 function framed(text: string): Mistake['files'] {
   const { 'docs.config.json': config = '' } = configured('  "policy": { "frames": ["https://player.example.com"] }');
   return page(text, { 'docs.config.json': config });

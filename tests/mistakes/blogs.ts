@@ -3,7 +3,7 @@ import { type Mistake, validSite } from './mistake.ts';
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>\n';
 
-/** The valid site with a blog of one post, with these additional keys in its area. */
+/** Returns the valid site with a blog of one post, with these additional keys in its area. */
 const blog = (keys: string, files: Files): Files => ({
   ...validSite,
   'docs.config.json': `{
@@ -19,12 +19,12 @@ const blog = (keys: string, files: Files): Files => ({
   'blog/authors.yml': 'ada:\n  name: Ada\n',
   ...files,
 });
-/** A blog whose only post has these lines in its front matter. */
+/** Returns a blog whose only post has these lines in its front matter. */
 const post = (lines: string): Files => blog('', { 'blog/boats.md': `---\n${lines}\n---\n\n# Boats\n\nThey float.\n` });
-/** A blog with this author. */
+/** Returns a blog with this author. */
 const author = (lines: string, files: Files = {}): Files =>
   blog('', { 'blog/authors.yml': `ada:\n  name: Ada\n${lines}\n`, ...files });
-/** The valid site with a changelog. */
+/** Returns the valid site with a changelog. */
 const changelog = (text: string): Files => ({
   ...blog('', {}),
   'docs.config.json': `{
@@ -38,7 +38,7 @@ const changelog = (text: string): Files => ({
 `,
   'CHANGELOG.md': `# Changes\n\n${text}\n`,
 });
-/** The configuration of a site with a specification and a changelog that has these keys. */
+/** Returns the configuration of a site with a specification and a changelog that has these keys. */
 const apiConfig = (keys: string): string => `{
   "title": "Harbour",
   "url": "https://docs.example.com",

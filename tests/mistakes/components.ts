@@ -19,22 +19,22 @@ attributes:
 const pill = '<b class="pill"><slot></slot></b>\n';
 const use = ':::plan{name="Basic"}\nFor small boats.\n:::';
 
-/** A valid page that uses the component `card`, which has this template, and other files. */
+/** Returns a valid page that uses the component `card`, which has this template, and other files. */
 function template(text: string, others: Files = {}): Files {
   return page(':::card\nFor small boats.\n:::', { 'components/card.html': text, ...others });
 }
 
-/** A page that ends with this text, on a site with two components. */
+/** Returns a page that ends with this text, on a site with two components. */
 function using(text: string, others: Files = {}): Files {
   return page(`${text}\n\n${use}\n\n:pill[New]`, { 'components/plan.html': plan, 'components/pill.html': pill, ...others });
 }
 
-/** A page that ends with this text, on a site with a data file and other files. */
+/** Returns a page that ends with this text, on a site with a data file and other files. */
 function withData(text: string, others: Files = {}): Files {
   return page(text, { 'data/plans.csv': 'plan,price\nBasic,10.50\nPlus,20\n', ...others });
 }
 
-/** A page that ends with this text, on a site with this glossary. */
+/** Returns a page that ends with this text, on a site with this glossary. */
 function withTerms(text: string, glossary = 'terms:\n  - term: APR\n    definition: The yearly cost of a loan.\n'): Files {
   return page(text, { 'glossary.yml': glossary });
 }

@@ -1,6 +1,6 @@
 import { configuration, configured, type Mistake } from './mistake.ts';
 
-/** A configuration whose area specifies a sidebar file. */
+/** Returns a configuration whose area specifies a sidebar file. */
 const withSidebar = (file: string): string =>
   `{ "title": "Harbour", "areas": [{ "id": "guide", "path": "guide", "sidebar": ${file} }] }\n`;
 

@@ -1,6 +1,6 @@
 import { type Mistake, page } from './mistake.ts';
 
-/** An mdBook book whose first page ends with this text. */
+/** Returns an mdBook book whose first page ends with this text. */
 function book(text: string, summary = '- [Harbour](harbour.md)\n- [Rules](rules.md)'): Mistake['files'] {
   return {
     'docs.config.json': `{
@@ -15,7 +15,7 @@ function book(text: string, summary = '- [Harbour](harbour.md)\n- [Rules](rules.
   };
 }
 
-/** The valid site with an area in another tool's dialect, and a page that ends with this text. */
+/** Returns the valid site with an area in another tool's dialect, and a page that ends with this text. */
 function otherToolPage(dialect: string, text: string): Mistake['files'] {
   const { 'docs.config.json': config = '', ...others } = page(text);
   return {

@@ -21,10 +21,10 @@ export type MistakeRow = readonly [
   also?: readonly string[],
 ];
 
-/** A document with one schema. */
+/** Returns a document with one schema. */
 export const schema = (lines: string, start = head): string =>
   `${start}paths: {}\ncomponents:\n  schemas:\n    Pet:\n      ${lines}\n`;
-/** A document with one operation. */
+/** Returns a document with one operation. */
 export const operation = (lines: string, start = head, path = '/pets'): string =>
   `${start}paths:\n  ${path}:\n    get:\n      ${lines}\n`;
 

@@ -1,7 +1,7 @@
 import { configuration, configured, type Mistake, validSite } from './mistake.ts';
 
 const { 'docs.config.json': configurationText = '', ...others } = validSite;
-/** A configuration with a wrong file name, which is renamed or rewritten. */
+/** Returns a configuration with a wrong file name, which is renamed or rewritten. */
 const misnamed = (name: string, remedy: string): Mistake => ({
   name: `a configuration called ${name}`,
   code: 'config-misnamed',
@@ -10,7 +10,7 @@ const misnamed = (name: string, remedy: string): Mistake => ({
   remedy,
   fix: { add: { 'docs.config.json': configurationText }, remove: [name] },
 });
-/** Another settings file in the root with a wrong name. */
+/** Returns another settings file in the root with a wrong name. */
 const ignoredFile = (name: string, intended: string, text: string): Mistake => ({
   name: `settings in ${name}`,
   code: 'settings-misnamed',

@@ -1,7 +1,7 @@
 import type { Files } from '../support/folder.ts';
 import { configuration, type Mistake, matter, validSite } from './mistake.ts';
 
-/** A page with these lines below `home:`. */
+/** Returns a page with these lines below `home:`. */
 const home = (lines: string, others: Files = {}): Files => matter(`home:\n  ${lines.replaceAll('\n', '\n  ')}`, others);
 
 /** Mistakes in the front matter of home pages. */

@@ -3,7 +3,7 @@ import { type Mistake, matter, validSite } from './mistake.ts';
 const keys = 'title: Tide tables\ndescription: When to sail';
 const text = '\n# Tide tables\n\nHigh water is at noon.\n';
 const right = `---\n${keys}\n---\n${text}`;
-/** A page whose front matter is ignored, as written. */
+/** Returns a page whose front matter is ignored, as written. */
 const ignoredFrontMatter = (
   name: string,
   source: string,

@@ -1,6 +1,6 @@
 import { configured, type Mistake, page, validSite } from './mistake.ts';
 
-/** An external address without its scheme. */
+/** Returns an external address without its scheme. */
 const missingScheme = (name: string, source: string, intended: string): Mistake => ({
   name,
   code: 'link-target-missing',
@@ -9,7 +9,7 @@ const missingScheme = (name: string, source: string, intended: string): Mistake 
   fix: [source, intended],
 });
 
-/** An absolute address of the site itself, and its correction. */
+/** Returns an absolute address of the site itself, and its correction. */
 const absoluteUrl = (name: string, source: string, intended: string, others: Partial<Mistake> = {}): Mistake => ({
   name: `the whole address of ${name}`,
   code: 'link-to-own-url',
@@ -19,7 +19,7 @@ const absoluteUrl = (name: string, source: string, intended: string, others: Par
   ...others,
 });
 
-/** The valid site with a sidebar file. */
+/** Returns the valid site with a sidebar file. */
 const sidebar = (text: string): Mistake['files'] => ({
   ...validSite,
   'docs.config.json': String(validSite['docs.config.json']).replace('"/guide" }', '"/guide", "sidebar": "guide/sidebar.json" }'),

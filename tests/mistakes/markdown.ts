@@ -1,6 +1,6 @@
 import { configured, type Mistake, page, validSite } from './mistake.ts';
 
-/** Syntax of other tools. */
+/** Returns a mistake with syntax of other tools. */
 const otherToolSyntax = (name: string, source: string, remedy: string, fix: readonly [string, string]): Mistake => ({
   name,
   code: 'syntax-foreign',
@@ -11,7 +11,7 @@ const otherToolSyntax = (name: string, source: string, remedy: string, fix: read
 
 const trusted = configured('  "html": "trusted"');
 
-/** Enough nodes that linking all of them to as many others exceeds a diagram's maximum number of edges. */
+/** Returns enough nodes that linking all of them to as many others exceeds a diagram's maximum number of edges. */
 const manyNodes = (letter: string): string => Array.from({ length: 24 }, (_, index) => `${letter}${index}`).join(' & ');
 
 /** Mistakes in the body of a page, other than those in its links. */

@@ -39,22 +39,22 @@ export const validSite: Files = {
   'guide/wall.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>\n',
 };
 
-/** The valid site with a page `guide/page.md`, which ends with this text. */
+/** Returns the valid site with a page `guide/page.md`, which ends with this text. */
 export function page(text: string, others: Files = {}): Files {
   return { ...validSite, 'guide/page.md': `# Page\n\nFirst words.\n\n${text}\n`, ...others };
 }
 
-/** The valid site with a page `guide/page.md` with these lines of front matter. */
+/** Returns the valid site with a page `guide/page.md` with these lines of front matter. */
 export function matter(lines: string, others: Files = {}): Files {
   return { ...validSite, 'guide/page.md': `---\ndescription: A page\n${lines}\n---\n\n# Page\n\nFirst words.\n`, ...others };
 }
 
-/** The valid site with this configuration. */
+/** Returns the valid site with this configuration. */
 export function configuration(text: string, others: Files = {}): Files {
   return { ...validSite, 'docs.config.json': text, ...others };
 }
 
-/** The valid site with additional keys in its configuration: lines of JSON without the enclosing braces. */
+/** Returns the valid site with additional keys in its configuration: lines of JSON without the enclosing braces. */
 export function configured(keys: string, others: Files = {}): Files {
   return configuration(String(validSite['docs.config.json']).replace(/\n}\n$/, `,\n${keys}\n}\n`), others);
 }

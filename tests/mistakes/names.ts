@@ -1,7 +1,7 @@
 import { type Mistake, matter, page, validSite } from './mistake.ts';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>\n';
-/** A page with a wrong name, which is renamed. */
+/** Returns a page with a wrong name, which is renamed. */
 const renamed = (name: string, code: string, [from, to]: [string, string], rest: Partial<Mistake> = {}): Mistake => ({
   name,
   code,
@@ -12,11 +12,11 @@ const renamed = (name: string, code: string, [from, to]: [string, string], rest:
   ...rest,
 });
 
-/** A page with invisible characters in its name. */
+/** Returns a page with invisible characters in its name. */
 const invisibleCharacters = (name: string, file: string): Mistake =>
   renamed(name, 'name-hides-characters', [file, 'guide/boats.md'], { remedy: 'Remove these characters from the name.' });
 const unusable = { remedy: 'Rename it' };
-/** A slug with a character that is invalid in addresses, as a YAML escape. */
+/** Returns a slug with a character that is invalid in addresses, as a YAML escape. */
 const slug = (name: string, source: string): Mistake => ({
   name,
   code: 'slug-invalid',

@@ -1,7 +1,7 @@
 import { type Mistake, page } from './mistake.ts';
 
 const root = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2">';
-/** A page with an SVG that contains invalid content, which the fix removes. */
+/** Returns a page with an SVG that contains invalid content, which the fix removes. */
 const svg = (name: string, inside: string, rest: Partial<Mistake> = {}): Mistake => ({
   name: `an SVG with ${name}`,
   code: 'svg-active',

@@ -1,6 +1,6 @@
 import { configured, type Mistake, page } from './mistake.ts';
 
-/** A site that trusts the HTML of its pages, with further settings, and a page that ends with this text. */
+/** Returns a site that trusts the HTML of its pages, with further settings, and a page that ends with this text. */
 function trusted(text: string, settings = ''): Mistake['files'] {
   const { 'docs.config.json': config = '' } = configured(`  "html": "trusted"${settings === '' ? '' : `,\n  ${settings}`}`);
   return page(text, { 'docs.config.json': config });

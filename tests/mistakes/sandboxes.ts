@@ -276,7 +276,7 @@ const rows: readonly MistakeRow[] = [
 ];
 
 const valid = rule(respond);
-/** A scenario with a wrong name, which the remedy renames. */
+/** Returns a scenario with a wrong name, which the remedy renames. */
 const misnamed = (name: string, file: string, renamed = 'pets.sandbox.yaml'): Mistake => ({
   name: `a scenario ${name}`,
   code: 'scenario-misnamed',

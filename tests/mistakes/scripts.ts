@@ -7,7 +7,7 @@ const listed = {
   'guide/chat.jsx': 'export const chat = <p/>;\n',
 };
 
-/** A mistake in how the configuration lists scripts. */
+/** Returns a mistake in how the configuration lists scripts. */
 const listMistake = (name: string, code: string, scripts: string, remedy: string, fix: readonly [string, string]): Mistake => ({
   name,
   code,
@@ -16,7 +16,7 @@ const listMistake = (name: string, code: string, scripts: string, remedy: string
   fix,
 });
 
-/** A mistake in a script of the site. */
+/** Returns a mistake in a script of the site. */
 const scriptMistake = (name: string, code: string, script: string, remedy: string, fix: Mistake['fix']): Mistake => ({
   name,
   code,
@@ -33,7 +33,7 @@ const policyMistake = (name: string, types: string, remedy: string, fix: readonl
   fix,
 });
 
-/** A site with a restricted area and these scripts. */
+/** Returns a site with a restricted area and these scripts. */
 const withStaff = (scripts: string, files: Mistake['files'] = {}): Mistake['files'] =>
   configuration(
     `{ "title": "Harbour", "areas": [{ "id": "guide", "path": "guide" }, { "id": "staff", "path": "staff", "audience": "restricted", "route": "/staff" }], "theme": { "scripts": [${scripts}] } }`,

@@ -1,6 +1,6 @@
 import { configuration, configured, type Mistake, matter, validSite } from './mistake.ts';
 
-/** The valid site with this sidebar file. */
+/** Returns the valid site with this sidebar file. */
 function sidebar(text: string): Mistake['files'] {
   const config = '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "guide", "sidebar": "guide/sidebar.json" }] }';
   return configuration(config, { 'guide/sidebar.json': text });

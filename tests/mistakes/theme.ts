@@ -8,7 +8,7 @@ const font = readFileSync(
 );
 const withFont = '{ "fonts": { "code": "Mono", "families": { "Mono": ["guide/mono.woff2"] } } }';
 
-/** A mistake in a stylesheet of the site. */
+/** Returns a mistake in a stylesheet of the site. */
 const cssMistake = (name: string, code: string, css: string, remedy: string, fix: Mistake['fix']): Mistake => ({
   name,
   code,

@@ -10,8 +10,8 @@ import { git, readRevisionFile } from '../support/git.ts';
 import { inspectSite, markerAt, mayHaveMoved, recordAddresses, recordMarkers, type SiteState } from './site.ts';
 
 /**
- * The result of many random moves: how many succeeded, which were refused, and every fault. `needed` counts, by kind of file, the edits whose
- * reversal was detected; `unneeded` lists the edits whose reversal was not.
+ * The result of many random moves: how many succeeded, which were refused, and every fault. `needed` counts, by kind of file, the edits
+ * whose reversal was detected; `unneeded` lists the edits whose reversal was not.
  */
 type MovesResult = { made: number; refused: string[]; faults: string[]; needed: Record<string, number>; unneeded: string[] };
 
@@ -77,7 +77,7 @@ export async function moveRandomly(root: string, { count, seed, sample = 4, prog
 
 type Picker = <T>(list: readonly T[]) => T | undefined;
 
-/** The addresses that no longer resolve to their firstChoices page or section. */
+/** Returns the addresses that no longer resolve to their firstChoices page or section. */
 function findLostAddresses(markerByAddress: ReadonlyMap<string, string>, now: SiteState): string[] {
   return [...markerByAddress].flatMap(([address, marker]) => {
     const match = markerAt(address, now);
@@ -130,7 +130,7 @@ function kindOf(file: string): string {
   return file.endsWith('.md') ? 'pages' : basename(file);
 }
 
-/** The text with one line, or the front matter, from `old`. If the number of lines differs, the result is `old`. */
+/** Returns the text with one line, or the front matter, from `old`. If the number of lines differs, the result is `old`. */
 function withoutOneEdit(old: string, text: string, pick: Picker): { text: string; what: string } {
   const [before, now] = [partsOf(old), partsOf(text)];
   if (before.length !== now.length) return { text: old, what: 'the entire file' };
@@ -138,7 +138,7 @@ function withoutOneEdit(old: string, text: string, pick: Picker): { text: string
   return { text: now.map((part, index) => (index === at ? before[index] : part)).join(''), what: now[at] ?? '' };
 }
 
-/** The front matter of a page and each line below it. */
+/** Returns the front matter of a page and each line below it. */
 function partsOf(text: string): string[] {
   const [front = ''] = /^---\n[\s\S]*?\n---\n\n?/.exec(text) ?? [];
   return [front, ...text.slice(front.length).split(/(?<=\n)/)];
@@ -185,7 +185,7 @@ function nextMove(now: SiteState, choice: Choice): { kind: keyof typeof commands
   return nextFileMove(now, choice, kind < 0.5);
 }
 
-/** A move of a page or, if an area contains one, of a folder. */
+/** Returns a move of a page or, if an area contains one, of a folder. */
 function nextFileMove(
   now: SiteState,
   { chance, pick, number }: Choice,
@@ -203,7 +203,7 @@ function nextFileMove(
   return { kind: 'move', from: pick(files) ?? '', to: `${folder}/moved-${number}.md` };
 }
 
-/** The files that a move changed without reporting them, and those that it reported without changing them. */
+/** Returns the files that a move changed without reporting them, and those that it reported without changing them. */
 function differencesOf(report: string, before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
   const edited = new Set(Array.from(report.matchAll(/^edit {6}(.+)$/gm), ([, file = '']) => file));
   const moves = movesOf(report);
@@ -219,7 +219,7 @@ function movesOf(report: string): [from: string, to: string][] {
   return Array.from(report.matchAll(/^move {6}(.+) → (.+)$/gm), ([, from = '', to = '']): [string, string] => [from, to]);
 }
 
-/** The path of a file after these moves. */
+/** Returns the path of a file after these moves. */
 function pathAfter(file: string, moves: readonly (readonly [from: string, to: string])[]): string {
   const [from, to] = moves.find(([each]) => file === each || file.startsWith(`${each}/`)) ?? ['', ''];
   return to + file.slice(from.length);
@@ -270,7 +270,7 @@ function sourcesIn(root: string, folder: string): string[] {
   });
 }
 
-/** The files that differ, or exist on only one side. */
+/** Returns the files that differ, or exist on only one side. */
 function findChanged(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
   return [...new Set([...before.keys(), ...after.keys()])].filter((file) => before.get(file) !== after.get(file));
 }

@@ -133,7 +133,7 @@ export function recordMarkers(markerByAddress: Map<string, string>, { published,
   }
 }
 
-/** The marker of the page or section that a browser shows for an address. Redirects preserve the anchor. */
+/** Returns the marker of the page or section that a browser shows for an address. Redirects preserve the anchor. */
 export function markerAt(address: string, { published, markers, generated }: SiteState): string {
   const [requested = '', anchor] = address.split('#');
   const direct = published.formerTargets.get(requested);
@@ -151,7 +151,7 @@ export function markerAt(address: string, { published, markers, generated }: Sit
   return markers.get(target?.file ?? '')?.[at] ?? 'nothing';
 }
 
-/** Whether the content of an address may differ: a list follows its pages, and so does a tag without pages in its area. */
+/** Returns whether the content of an address may differ: a list follows its pages, and so does a tag without pages in its area. */
 export function mayHaveMoved(marker: string, match: string, { generated }: SiteState): boolean {
   if (match === 'nothing' || !/^(?:a list$|tag )/.test(marker)) return false;
   return marker === 'a list' || ![...generated.values()].includes(marker);

@@ -40,7 +40,7 @@ export function applyBundlerChanges(document: JsonObject, bundle: JsonObject): {
     );
   };
   /**
-   * Whether a reference names a component that is itself a reference with other keys, and the bundle contains that reference's
+   * Returns whether a reference names a component that is itself a reference with other keys, and the bundle contains that reference's
    * target instead.
    */
   const isFollowed = (reference: string, other: string, pointer: string): boolean => {

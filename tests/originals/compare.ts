@@ -146,8 +146,8 @@ function comparePage(theirs: BuiltPage, ours: BuiltPage): PageComparison {
 }
 
 /**
- * Quire's entries, without the targets of those that are only titles in the original: some tools generate a page for a section without text,
- * but don't link to it.
+ * Returns Quire's entries, without the targets of those that are only titles in the original: some tools generate a page for a section
+ * without text, but don't link to it.
  */
 function withoutEmptyTargets(ours: readonly Entry[], entries: readonly Entry[], theirs: BuiltSite): readonly Entry[] {
   const titles = new Set(entries.flatMap(({ label, address }) => (address === '' ? [label] : [])));

@@ -41,7 +41,7 @@ await drawer.close();
 await browser.close();
 process.stdout.write(toReport(comparisons, Number(values.list)));
 
-/** The fences with the language `mermaid` in the Markdown files of a folder, or in a file. */
+/** Returns the fences with the language `mermaid` in the Markdown files of a folder, or in a file. */
 function readDiagrams(path: string): Diagram[] {
   if (statSync(path).isDirectory())
     return readdirSync(path)
@@ -63,7 +63,7 @@ function readDiagrams(path: string): Diagram[] {
   );
 }
 
-/** A page with mermaid, and with the reader's stylesheets and typeface. */
+/** Fills a page with mermaid, and with the reader's stylesheets and typeface. */
 async function openSheet(sheet: Page): Promise<void> {
   const read = (path: string): string => readFileSync(join(repository, path), 'utf8');
   const font = readFileSync(join(repository, 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'));
@@ -143,7 +143,7 @@ async function compare({ name, source }: Diagram): Promise<DiagramComparison> {
   return { ...comparison, theirs, ours, differences: differencesBetween(theirs, ours) };
 }
 
-/** The drawing as pages show it. */
+/** Returns the drawing as pages show it. */
 function toPageDrawingHtml(drawing: Parameters<typeof toPageDrawing>[0], mode: string): string {
   return toCollapsibleDrawing(toPageDrawing(drawing, `${mode}-`), mode).replace(/<details.*$/, '');
 }

@@ -7,7 +7,7 @@ type ComparedLists<Item> = { same: number; differences: Difference<Item>[] };
 /** With more edits than this, the pages are considered different; the common items are then an upper bound. */
 const maxEdits = 6000;
 
-/** The longest common subsequence of two lists (Myers 1986), and the ranges outside it. */
+/** Returns the longest common subsequence of two lists (Myers 1986), and the ranges outside it. */
 export function compareLists<Item>(theirs: readonly Item[], ours: readonly Item[]): ComparedLists<Item> {
   let start = 0;
   while (start < theirs.length && start < ours.length && theirs[start] === ours[start]) start++;
@@ -28,7 +28,7 @@ export function compareLists<Item>(theirs: readonly Item[], ours: readonly Item[
   return { same: start + end + pairs.length, differences };
 }
 
-/** Indexes of a longest common subsequence; undefined if more than `maxEdits` items are not in it. */
+/** Returns the indexes of a longest common subsequence; undefined if more than `maxEdits` items are not in it. */
 function commonPairs<Item>(a: readonly Item[], b: readonly Item[]): (readonly [number, number])[] | undefined {
   const rows: Int32Array[] = [];
   let row = new Int32Array([0, 0, 0]);
@@ -47,7 +47,7 @@ function commonPairs<Item>(a: readonly Item[], b: readonly Item[]): (readonly [n
   return [];
 }
 
-/** The furthest x on diagonal k after one more edit; `row` is that for one edit less. */
+/** Returns the furthest x on diagonal k after one more edit; `row` is that for one edit less. */
 function furthest(row: Int32Array, edits: number, k: number): number {
   const at = (diagonal: number): number => row[diagonal + edits] ?? -1;
   const isDown = k === -edits || (k !== edits && at(k - 1) < at(k + 1));

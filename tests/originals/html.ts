@@ -11,28 +11,28 @@ export function readHtml(text: string): HtmlNode {
   return parse(text);
 }
 
-/** Whether a node is an element. */
+/** Returns whether a node is an element. */
 export function isElement(node: HtmlNode): node is HtmlElement {
   return 'tagName' in node;
 }
 
-/** The value of an attribute; undefined if the element does not have it. */
+/** Returns the value of an attribute; undefined if the element does not have it. */
 export function attribute(element: HtmlElement, name: string): string | undefined {
   return element.attrs.find((each) => each.name === name)?.value;
 }
 
-/** The first element below a node that matches a selector. */
+/** Returns the first element below a node that matches a selector. */
 export function findFirst(node: HtmlNode, selector: string): HtmlElement | undefined {
   for (const element of walk(node)) if (matches(element, selector)) return element;
   return undefined;
 }
 
-/** All elements below a node that match a selector, in document order. */
+/** Yields all elements below a node that match a selector, in document order. */
 export function findAll(node: HtmlNode, selector: string): HtmlElement[] {
   return [...walk(node)].filter((element) => matches(element, selector));
 }
 
-/** Elements below a node in document order, except those that match `excluded`. */
+/** Yields the elements below a node in document order, except those that match `excluded`. */
 export function* walk(node: HtmlNode, excluded = ''): Generator<HtmlElement> {
   for (const child of childrenOf(node)) {
     if (!isElement(child) || (excluded !== '' && matches(child, excluded))) continue;
@@ -42,8 +42,8 @@ export function* walk(node: HtmlNode, excluded = ''): Generator<HtmlElement> {
 }
 
 /**
- * Whether an element matches a selector, which combines tag, `#id`, `.class`, `[name]`, `[name=value]`, `[name*=part]` and `![name=value]`;
- * commas separate alternatives.
+ * Returns whether an element matches a selector, which combines tag, `#id`, `.class`, `[name]`, `[name=value]`, `[name*=part]` and
+ * `![name=value]`; commas separate alternatives.
  */
 export function matches(element: HtmlElement, selector: string): boolean {
   return parseSelector(selector).some(
@@ -84,8 +84,8 @@ const inline = new Set(
 );
 
 /**
- * The visible text of a node, with a space where a block starts or ends. Elements that match `excluded` are omitted, those that match
- * `small` are converted to lower case, and those that match `separate` are treated as blocks.
+ * Returns the visible text of a node, with a space where a block starts or ends. Elements that match `excluded` are omitted, those that
+ * match `small` are converted to lower case, and those that match `separate` are treated as blocks.
  */
 export function visibleText(node: HtmlNode, excluded = '', small = '', separate = ''): string {
   const parts: string[] = [];
@@ -112,12 +112,12 @@ export function visibleText(node: HtmlNode, excluded = '', small = '', separate 
   return parts.join('');
 }
 
-/** Whether a text ends in a narrow or no-break space. */
+/** Returns whether a text ends in a narrow or no-break space. */
 function endsInIconSpace(node: HtmlNode | undefined): boolean {
   return node?.nodeName === '#text' && 'value' in node && /[\u00a0\u2009]$/.test(node.value);
 }
 
-/** The text of a node without changes. */
+/** Returns the text of a node without changes. */
 export function exactText(node: HtmlNode, excluded = ''): string {
   if (node.nodeName === '#text' && 'value' in node) return node.value;
   if (node.nodeName === 'br') return '\n';

@@ -172,7 +172,7 @@ export const layouts: Record<ToolName, Layout> = {
   },
 };
 
-/** The layout of Quire's site for a comparison with a tool. */
+/** Returns the layout of Quire's site for a comparison with a tool. */
 export function quireLayoutFor(tool: ToolName | undefined): Layout {
   // Admonitions of Nextra have an icon instead of a title, and its diagrams are rendered in the browser.
   if (tool === 'nextra')

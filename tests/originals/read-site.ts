@@ -45,7 +45,7 @@ export type BuiltSite = {
   others: string[];
 };
 
-/** The pages of a folder of HTML. `base` is the path of the site, usually `/`. */
+/** Returns the pages of a folder of HTML. `base` is the path of the site, usually `/`. */
 export function readBuiltSite(root: string, { layout, base = '/' }: { layout: Layout; base?: string | undefined }): BuiltSite {
   const pages = new Map<string, BuiltPage>();
   const others: string[] = [];
@@ -88,7 +88,7 @@ export function readBuiltSite(root: string, { layout, base = '/' }: { layout: La
   return { pages, redirects, others };
 }
 
-/** The normalised form of an address for the comparison. */
+/** Returns the normalised form of an address for the comparison. */
 function addressOf(path: string): string {
   const plain = path
     .replace(/[#?].*$/, '')
@@ -105,7 +105,7 @@ function htmlFiles(root: string): string[] {
     .sort();
 }
 
-/** Lines `/from /to 301` of a `_redirects` file. */
+/** Reads the lines `/from /to 301` of a `_redirects` file. */
 function readRedirects(root: string, base: string): Map<string, string> {
   const file = join(root, '_redirects');
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
@@ -127,7 +127,7 @@ function refreshTarget(document: HtmlNode): string | undefined {
   return refresh && /url\s*=\s*["']?([^"']*)/i.exec(attribute(refresh, 'content') ?? '')?.[1];
 }
 
-/** The target of a link, relative to the site root; the complete link if it is external. */
+/** Returns the target of a link, relative to the site root; the complete link if it is external. */
 function linkAddress(href: string, { file, base }: { file: string; base: string }): string {
   const url = new URL(href, `http://site.invalid${base}${file}`);
   if (url.host !== 'site.invalid') return href;
@@ -178,7 +178,7 @@ function removeDefaultTitles(article: HtmlElement, locale: string): void {
   }
 }
 
-/** The words of a title, without the table of contents next to it. */
+/** Returns the words of a title, without the table of contents next to it. */
 function titleWords(title: HtmlElement | undefined): string[] {
   return title ? wordsOf(visibleText(title, 'nav, svg, ul')) : [];
 }
@@ -214,7 +214,10 @@ function findOutermost(elements: readonly HtmlElement[]): HtmlElement[] {
   return elements.filter((element) => !inner.has(element));
 }
 
-/** Words as displayed. Zero-width characters and the form of quotation marks and dashes, which some tools change, are ignored. */
+/**
+ * Returns the words of a string as displayed. Zero-width characters and the form of quotation marks and dashes, which some tools change,
+ * are ignored.
+ */
 function wordsOf(text: string): string[] {
   const plain = text
     .replace(/\u200b|\u200c|\u200d|\u2060|\ufeff|\ufe0f|\u00ad/g, '')
@@ -227,7 +230,7 @@ function wordsOf(text: string): string[] {
   return plain.split(/[\s\u00a0]+/).filter(Boolean);
 }
 
-/** Code as displayed. Annotation markers, `(1)!`, become buttons in the browser. */
+/** Returns code as displayed. Annotation markers, `(1)!`, become buttons in the browser. */
 function plainCode(text: string): string {
   return (
     text
@@ -243,7 +246,7 @@ function plainCode(text: string): string {
 
 type Place = { root: string; file: string; base: string };
 
-/** The sidebar in the HTML of a page or, for mdBook, in the file that all pages share. */
+/** Returns the sidebar in the HTML of a page or, for mdBook, in the file that all pages share. */
 function sidebarOf(document: HtmlNode, { layout, place }: { layout: Layout; place: Place }): Entry[] {
   const list = layout.sidebar.map((selector) => findFirst(document, selector)).find((each) => each !== undefined);
   if (!list)
@@ -279,7 +282,7 @@ function entriesOf(list: HtmlElement, layout: Layout, place: Place): Entry[] {
   return entries.filter(({ label }, index) => label !== '' && !isRepeated(entries, entryElements, index));
 }
 
-/** The link of the entry itself, not of an entry below it. */
+/** Returns the link of the entry itself, not of an entry below it. */
 function findAllShallow(element: HtmlElement): HtmlElement | undefined {
   return [...walk(element, 'ol, ul, a.toggle')].find((each) => each.tagName === 'a');
 }
@@ -295,7 +298,10 @@ function isRepeated(entries: readonly Entry[], elements: readonly HtmlElement[],
   return isSameItem(index - 1) && (address === '' || address === entries[index - 1]?.address);
 }
 
-/** Whether one element is inside the other, or both are parts of the same list item but not of a list in it. Items contain other items. */
+/**
+ * Returns whether one element is inside the other, or both are parts of the same list item but not of a list in it. Items contain other
+ * items.
+ */
 function shareItem(one: HtmlElement, two: HtmlElement): boolean {
   if (one.tagName === 'li' || two.tagName === 'li') return false;
   if ([...walk(one)].includes(two) || [...walk(two)].includes(one)) return true;
@@ -303,14 +309,14 @@ function shareItem(one: HtmlElement, two: HtmlElement): boolean {
   return item !== undefined && item === itemOf(two);
 }
 
-/** The list item that an element is part of. */
+/** Returns the list item that an element is part of. */
 function itemOf(element: HtmlElement): HtmlElement | undefined {
   for (let node = element.parentNode; node !== null && isElement(node); node = node.parentNode)
     if (node.tagName === 'li') return node;
   return undefined;
 }
 
-/** The sidebar of a page in Quire's site, which is data. */
+/** Returns the sidebar of a page in Quire's site, which is data. */
 function dataSidebar(
   document: HtmlNode,
   { place, lists }: { place: Place; lists: Map<string, readonly Entry[]> },
@@ -333,7 +339,7 @@ function dataSidebar(
   return entries;
 }
 
-/** The path of a page's language below that of the site: empty for the default language, otherwise for example `/de`. */
+/** Returns the path of a page's language below that of the site: empty for the default language, otherwise for example `/de`. */
 function languageOf(document: HtmlNode, { base }: Place): string {
   const html = findFirst(document, 'html');
   const data = (html && attribute(html, 'data-site')) ?? '';

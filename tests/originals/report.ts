@@ -5,7 +5,7 @@ import type { Difference } from './diff.ts';
 /** The minimum shares. */
 const expected = { words: 0.995, codes: 1, anchors: 0.99, sidebar: 1, lists: 1 };
 
-/** Whether the sites are sufficiently similar. */
+/** Returns whether the sites are sufficiently similar. */
 export function isSame({ pages, sidebar, words, codes, anchors, lists }: SiteComparison): boolean {
   const measured = { words, codes, anchors, sidebar, lists };
   return (
@@ -20,7 +20,7 @@ export const head = [
   '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
 ].join('\n');
 
-/** A row of the table of sites. */
+/** Returns a row of the table of sites. */
 export function toRow(name: string, { pages, sidebar, words, codes, anchors, lists, each }: SiteComparison): string {
   const good = each.filter((page) => shareOf(page.words) >= expected.words).length;
   const cells = [
@@ -39,7 +39,7 @@ export function toRow(name: string, { pages, sidebar, words, codes, anchors, lis
   return `| ${cells.join(' | ')} |`;
 }
 
-/** All differences, at most `max` of each kind per page. */
+/** Returns all differences, at most `max` of each kind per page. */
 export function toList({ pages, sidebar, lists, each }: SiteComparison, max: number): string {
   const lines: string[] = [];
   for (const address of pages.missing.slice(0, max * 4)) lines.push(`missing  ${address}`);

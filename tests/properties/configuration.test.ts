@@ -23,10 +23,10 @@ test(
   'any configuration gives a site or an error; findings are in the file; equal texts give equal sites',
   async () => {
     await checkProperty(texts, 250, (text) => {
-      const read = parseConfig(file, text);
-      expectInside(read.diagnostics, { [file]: text });
-      expect(read.value === undefined).toBe(read.diagnostics.some(({ severity }) => severity === 'error'));
-      expect(parseConfig(file, text)).toEqual(read);
+      const parsed = parseConfig(file, text);
+      expectInside(parsed.diagnostics, { [file]: text });
+      expect(parsed.value === undefined).toBe(parsed.diagnostics.some(({ severity }) => severity === 'error'));
+      expect(parseConfig(file, text)).toEqual(parsed);
     });
   },
   timeoutMs,

@@ -46,7 +46,7 @@ const change: Arbitrary<JsonChange> = fc.record({
   kind: fc.constantFrom('replace', 'replace', 'remove', 'rename', 'add', 'swap'),
 });
 
-/** Copies of a value in which a few random parts are replaced, removed, renamed or duplicated. */
+/** Generates copies of a value in which a few random parts are replaced, removed, renamed or duplicated. */
 export function createDamagedJson(value: unknown): Arbitrary<Json> {
   const text = JSON.stringify(value);
   return fc.array(change, { minLength: 1, maxLength: 4 }).map((changes) => {
@@ -56,7 +56,7 @@ export function createDamagedJson(value: unknown): Arbitrary<Json> {
   });
 }
 
-/** Copies of a text in which pieces are removed, duplicated or replaced. */
+/** Generates copies of a text in which pieces are removed, duplicated or replaced. */
 export function createDamagedText(text: string): Arbitrary<string> {
   const damage = fc.record({
     at: fc.nat({ max: text.length }),

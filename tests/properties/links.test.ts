@@ -121,11 +121,11 @@ const page = fc
   })
   .map(({ slug, key, heads, links }) => {
     const matter = [slug, key].filter((line) => line !== '');
-    const front = matter.length === 0 ? '' : `---\n${matter.join('\n')}\n---\n`;
+    const frontMatter = matter.length === 0 ? '' : `---\n${matter.join('\n')}\n---\n`;
     const written = links.map(
       ([mark, target, anchor]) => `${mark}[x](${target.endsWith('>') ? `${target.slice(0, -1)}${anchor}>` : target + anchor})`,
     );
-    return `${front}# Page\n\n${written.join(' and ')}\n\n${heads.map((head) => `## ${head}\n`).join('\n')}`;
+    return `${frontMatter}# Page\n\n${written.join(' and ')}\n\n${heads.map((head) => `## ${head}\n`).join('\n')}`;
   });
 
 const sites = fc.record({

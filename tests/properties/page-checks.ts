@@ -3,9 +3,7 @@ import { expect } from 'vitest';
 import type { Diagnostic, Place } from '../../compiler/model.ts';
 import type { Texts } from './memory-site.ts';
 
-/**
- * Expects every place of a finding to be in one of these texts: its lines and columns exist, and its end is not before its start.
- */
+/** Expects every place of a finding to be in one of these texts: its lines and columns exist, and its end is not before its start. */
 export function expectInside(diagnostics: readonly Diagnostic[], texts: Texts): void {
   const places = diagnostics.flatMap(({ code, at, related = [] }) => [at, ...related].map((place) => ({ code, ...place })));
   expect(places.filter((place) => !isInside(place, texts))).toEqual([]);
@@ -35,7 +33,7 @@ export function findDangersInBody(html: string): string[] {
   ]);
 }
 
-/** The same for a complete page, whose own scripts are site files. */
+/** Like `findDangers`, for a complete page, whose own scripts are site files. */
 export function findDangersInPage(html: string): string[] {
   return elementsOf(parse(html)).flatMap((element) => {
     const { tagName, attrs, childNodes } = element;
@@ -58,7 +56,7 @@ function elementsOf(node: DefaultTreeAdapterTypes.Node): DefaultTreeAdapterTypes
   return 'tagName' in node ? [node, ...inner] : inner;
 }
 
-/** The protocol of an address as a browser parses it; an invalid address has none. */
+/** Returns the protocol of an address as a browser parses it; an invalid address has none. */
 function protocolOf(address: string): string {
   try {
     return new URL(address, 'https://site.example/a/').protocol;
@@ -67,7 +65,7 @@ function protocolOf(address: string): string {
   }
 }
 
-/** The internal addresses in pages that have no corresponding file or id, each with its page. `skipped`: routes to skip. */
+/** Returns the internal addresses in pages that have no corresponding file or id, each with its page. `skipped`: routes to skip. */
 export function findDeadAddresses(outputs: ReadonlyMap<string, string>, baseUrl: string, skipped: ReadonlySet<string>): string[] {
   const pages = [...outputs].filter(([path]) => path.endsWith('.html'));
   const elements = new Map(pages.map(([path, html]) => [path, elementsOf(parse(html))]));
@@ -82,8 +80,10 @@ export function findDeadAddresses(outputs: ReadonlyMap<string, string>, baseUrl:
     if (url.host !== 'site' || url.protocol !== 'http:') return true;
     const path = decodeURIComponent(url.pathname);
     if (!`${path}/`.startsWith(baseUrl)) return false;
-    const below = path.slice(baseUrl.length).replace(/\/$/, '');
-    const file = [below, below === '' ? 'index.html' : `${below}/index.html`].find((name) => outputs.has(name));
+    const relativePath = path.slice(baseUrl.length).replace(/\/$/, '');
+    const file = [relativePath, relativePath === '' ? 'index.html' : `${relativePath}/index.html`].find((name) =>
+      outputs.has(name),
+    );
     if (file === undefined || url.hash.length < 2) return file !== undefined;
     // The meaning of a fragment in an image is defined by the image.
     return !ids.has(file) || (ids.get(file)?.has(decodeURIComponent(url.hash.slice(1))) ?? false);

@@ -197,12 +197,12 @@ afterAll(() => {
 test('the curl command in a shell sends the same bytes as the console', async () => {
   const requests = fc.sample(request, { numRuns: 100, seed: 54 }).map((each) => ({ ...each, url: new URL(each.url).href }));
   for (const each of requests) await fetch(each.url, toFetchOptions(each, { files: new Map(), boundary: '' }));
-  const sent = received.splice(0);
+  const sentRequests = received.splice(0);
   const script = requests.map((each) => `${toCurl(each)} --silent --output /dev/null\n`).join('');
   writeFileSync(join(folder, 'run.sh'), script);
   await promisify(execFile)('bash', [join(folder, 'run.sh')]);
   expect(received).toHaveLength(100);
-  for (const [index, each] of requests.entries()) expect(received[index], toCurl(each)).toEqual(sent[index]);
+  for (const [index, each] of requests.entries()) expect(received[index], toCurl(each)).toEqual(sentRequests[index]);
 });
 
 /** Files with names that shells and curl treat specially, of types that curl knows and does not know, and their bytes. */
@@ -335,7 +335,7 @@ function requestOf(values: typeof filled extends fc.Arbitrary<infer Values> ? Va
   return toFormRequest(subject, form, { secrets, files });
 }
 
-/** What `docs mock` received, without headers of the client or connection, and with the same boundary for all multipart bodies. */
+/** Returns what `docs mock` received, without headers of the client or connection, and with the same boundary for all multipart bodies. */
 function normalizeRequest({ method, url, headers, body = '' }: MockRequest): object {
   const ignored = /^(?:host|connection|accept|user-agent|accept-.*|sec-fetch-mode|content-length|transfer-encoding|expect)$/i;
   const own = headers
@@ -378,11 +378,11 @@ test('the copied command of a filled form arrives at docs mock as the console se
     const cookies = headersOf(each).filter(([header]) => header === 'Cookie');
     await fetch(each.url, { ...options, headers: [...new Headers(options.headers), ...cookies] });
   }
-  const sent = arrived.splice(0).map(normalizeRequest);
+  const sentRequests = arrived.splice(0).map(normalizeRequest);
   writeFileSync(join(folder, 'run.sh'), requests.map((each) => `${toCurl(each)} --silent --output /dev/null\n`).join(''));
   await promisify(execFile)('bash', [join(folder, 'run.sh')], { cwd: folder });
   await mock.close();
   expect(arrived).toHaveLength(200);
   for (const [index, each] of requests.entries())
-    expect(normalizeRequest(itemAt(arrived, index)), toCurl(each)).toEqual(sent[index]);
+    expect(normalizeRequest(itemAt(arrived, index)), toCurl(each)).toEqual(sentRequests[index]);
 });

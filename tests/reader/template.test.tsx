@@ -18,7 +18,7 @@ const routes = ['/', '/guide/Café & more/50%/what?', `/it's/"quoted"/#here`, '/
 const [queues] = pages.filter(({ page }) => page.route === '/guide/queues').map(({ page }) => page);
 if (!queues) throw new Error('The page /guide/queues is missing.');
 
-/** Variants of a page that each differ from it in one property, which contains `awkward` if it is text. */
+/** Returns variants of a page that each differ from it in one property, which contains `awkward` if it is text. */
 function variants(base: PageData, awkward: string): [name: string, page: PageData][] {
   const link = (index: number) => ({
     label: index === 0 ? awkward : `Label ${index}`,
@@ -150,8 +150,8 @@ test('filled-in entries of a list equal those that React renders', () => {
     ]),
   );
   for (const item of items) {
-    const drawn = renderToString(<Cards groups={[{ items: [item] }]} baseUrl="/docs/" />);
-    expect(drawn).toContain(`<ul class="cards">${renderItems([item], tools)}</ul>`);
+    const html = renderToString(<Cards groups={[{ items: [item] }]} baseUrl="/docs/" />);
+    expect(html).toContain(`<ul class="cards">${renderItems([item], tools)}</ul>`);
   }
 });
 

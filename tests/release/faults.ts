@@ -79,7 +79,7 @@ function hasEntry(section: string): boolean {
   return /^- \S/m.test(section);
 }
 
-/** The part of a version that breaks others when it rises: of 0.5.2 the second. */
+/** Returns the part of a version whose change means breaking changes: `0.5` for 0.5.2, `1` for 1.2.3. */
 function majorOf(version: string): string {
   const [major = '', minor = ''] = version.split('.');
   return major === '0' ? `0.${minor}` : major;

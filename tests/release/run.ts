@@ -38,7 +38,7 @@ function readFacts(): ReleaseFacts {
   };
 }
 
-/** `npm outdated` ends with 1 if a package is outdated, and prints an error in the place of the list if no registry answers. */
+/** `npm outdated` ends with 1 if a package is outdated, and prints an error instead of the list if no registry answers. */
 function readOutdated(): ReleaseFacts['outdated'] {
   const text = run('npm', ['outdated', '--json']) || '{}';
   const { error }: { error?: unknown } = JSON.parse(text);

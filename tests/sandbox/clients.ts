@@ -100,7 +100,7 @@ function checkAnswer(
   return checkExchange(api, request, response);
 }
 
-/** Valid requests that openapi-fetch can send: it sends no cookies, and serializes all lists of a query in the same style. */
+/** Returns valid requests that openapi-fetch can send: it sends no cookies, and serializes all lists of a query in the same style. */
 function toRequests(api: Api): RandomRequest[] {
   const heads = listCallableOperations(api);
   const created: RandomRequest[] = [];
@@ -135,7 +135,7 @@ function listStyle({ style, explode }: Parameter): string {
   return `${style || 'form'} ${explode}`;
 }
 
-/** The program, with one call on each line after the prelude. */
+/** Returns the program, with one call on each line after the prelude. */
 function toProgram(requests: readonly RandomRequest[]): string {
   const calls = requests.map((request) => `  () => call(client.${request.method}(${toArguments(request)})),`);
   return [`${prelude}const calls = [`, ...calls, '];', 'for (const each of calls) await each();\n'].join('\n');

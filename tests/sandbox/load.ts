@@ -68,7 +68,7 @@ function post(body: string): Promise<number> {
   });
 }
 
-/** The resident memory and the CPU time of the server. */
+/** Returns the resident memory and the CPU time of the server. */
 function formatMemory(): string {
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1];
   const [, ...fields] = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ');

@@ -64,7 +64,7 @@ function build(soak: Soak, { root }: Tree, more: string[] = []): ReturnType<type
   return runDocs(['build', root, ...more], { env: environmentOf(soak) });
 }
 
-/** A build that is killed at a file system call, or after a delay. */
+/** Runs a build that is killed at a file system call, or after a delay. */
 async function buildKilled(soak: Soak, tree: Tree): Promise<void> {
   const { dice } = soak;
   tree.correct();
@@ -88,7 +88,7 @@ async function buildKilled(soak: Soak, tree: Tree): Promise<void> {
   expectEnd(soak, `a build to be killed at ${JSON.stringify(at)}`, result, [null, 0, 1, 2, 130, 143]);
 }
 
-/** Two concurrent builds into one folder: one of them may be asked to wait. */
+/** Runs two builds into one folder at the same time: one of them may be asked to wait. */
 async function buildTwice(soak: Soak, tree: Tree): Promise<void> {
   tree.correct();
   const results = await Promise.all([build(soak, tree), build(soak, tree)]);
@@ -97,7 +97,7 @@ async function buildTwice(soak: Soak, tree: Tree): Promise<void> {
   if (!results.some(({ status }) => status === 0)) recordFault(soak, 'of two builds at once none was made');
 }
 
-/** A build into a folder on a full disk, and another one with enough space. */
+/** Runs a build into a folder on a full disk, and another one with enough space. */
 async function buildOnFullDisk(soak: Soak, tree: Tree): Promise<void> {
   const disk = join(soak.base, 'disk');
   mkdirSync(disk, { recursive: true });

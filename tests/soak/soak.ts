@@ -16,7 +16,7 @@ export type Soak = {
 /** Random choices, the same for the same seed. */
 export type Dice = { below(limit: number): number; pick<T>(items: readonly [T, ...T[]] | readonly T[]): T };
 
-/** A random number generator with a seed. */
+/** Returns a random number generator with a seed. */
 export function diceOf(seed: number): Dice {
   const chance: RandomSource = createRandomSource(seed);
   const below = (limit: number): number => Math.floor(chance() * limit);
@@ -47,7 +47,7 @@ export function pause(ms: number): Promise<void> {
   return new Promise((done) => setTimeout(done, ms));
 }
 
-/** The environment of every command: temporary files are in a folder where leftovers are detected. */
+/** Returns the environment of every command: temporary files are in a folder where leftovers are detected. */
 export function environmentOf({ base }: Soak): Record<string, string> {
   return { TMPDIR: `${base}/tmp` };
 }
@@ -71,7 +71,7 @@ function describeExit(status: number | null): string {
   return status === null ? 'by a signal' : `with status ${status}`;
 }
 
-/** The output around the first bug, because the end of a long output may not show it. */
+/** Returns the output around the first bug, because the end of a long output may not show it. */
 function aroundBug(stderr: string): string {
   const at = stderr.indexOf(bug);
   return stderr.slice(Math.max(0, at - 500), at + 1500);

@@ -91,7 +91,7 @@ export function plantTree(root: string, dice: Dice): Tree {
 const [fewestSources, maxSources] = [25, 45];
 
 const configuration = 'docs.config.json';
-/** Whether the page is the first one in a folder of the configuration. */
+/** Returns whether the page is the first one in a folder of the configuration. */
 function isFirst(file: string): boolean {
   return /^content\/\w+\/(?:README|index)\.md$/.test(file);
 }

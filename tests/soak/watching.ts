@@ -63,7 +63,7 @@ export async function sampleMemory(soak: Soak, { pid = 0 }: ChildProcess): Promi
 
 const maxGrowth = 1.2;
 
-/** The median memory in the second quarter and in the last one; a fault if it has grown. */
+/** Returns the median memory in the second quarter and in the last one; a fault if it has grown. */
 export function judgeMemory(soak: Soak, samples: readonly number[]): string {
   const quarter = (from: number): number => {
     const part = samples.slice(Math.floor((samples.length * from) / 4), Math.floor((samples.length * (from + 1)) / 4));

@@ -64,7 +64,7 @@ describe.each(contracts)('$id', (contract) => {
   });
 });
 
-/** Whether a description is required here: for parameters, bodies and responses, unless they are references. */
+/** Returns whether a description is required here: for parameters, bodies and responses, unless they are references. */
 function isDescribed(keys: string[], tree: Tree): boolean {
   if ('$ref' in tree || keys.includes('properties')) return false;
   return (

@@ -24,7 +24,7 @@ export type RandomRequest = {
 type Parts = { parameters: Map<Parameter, Json>; media: Media | undefined; value: Json | undefined };
 type RequestDraft = Parts & { api: Api; operation: Operation; random: Random; now: number; seed: string };
 
-/** A valid request for an operation, or undefined if the document's schemas are too unusual to generate one. */
+/** Creates a valid request for an operation; undefined if the document's schemas are too unusual to generate one. */
 export function createValidRequest(
   api: Api,
   head: Api['operations'][number],
@@ -35,7 +35,7 @@ export function createValidRequest(
   return draft && toRequest(draft, '');
 }
 
-/** A request that breaks one rule, or undefined if no rule could be broken. */
+/** Creates a request that breaks one rule; undefined if no rule could be broken. */
 export function createInvalidRequest(
   api: Api,
   head: Api['operations'][number],
@@ -97,12 +97,12 @@ function toDraft(api: Api, head: Api['operations'][number], seed: string, now: n
 function generate({ api, seed, now }: RequestDraft, schema: Schema, part: string): Json | undefined {
   const target = { api, pointer: schema.pointer, direction: 'request' as const };
   const root = createMessageSchema(api, target);
-  const created = generateValid(
+  const generated = generateValid(
     root,
     { seed: `${seed} ${part}`, now, isDynamic: true, direction: 'request' },
     (value) => findSchemaErrors(value, target).errors.length === 0,
   );
-  return created?.isValid ? created.value : undefined;
+  return generated?.isValid ? generated.value : undefined;
 }
 
 /**
@@ -199,7 +199,7 @@ function serializeQueryParameter({ name, style, explode, mediaType }: Parameter,
   return Object.entries(value).map(([key, each]) => `${encode(key)}=${encode(serializeSimple(each))}`);
 }
 
-/** A value with its path in brackets, as most clients write nested values: `a[0][b]=1`. */
+/** Returns a value with its path in brackets, as most clients write nested values: `a[0][b]=1`. */
 function serializeNested(name: string, value: Json): string[] {
   if (typeof value !== 'object' || value === null) return value === null ? [] : [`${name}=${encode(serializeSimple(value))}`];
   return Object.entries(value).flatMap(([key, each]) => serializeNested(`${name}[${encode(key)}]`, each));
@@ -222,7 +222,7 @@ function serializeForm(value: Json, { encoding }: Media): string {
     : '';
 }
 
-/** Credentials for the first alternative. */
+/** Returns credentials for the first alternative. */
 export function credentialsOf({ api, operation }: Pick<RequestDraft, 'api' | 'operation'>): {
   headers: [string, string][];
   query: string[];
@@ -334,7 +334,7 @@ function bodyViolations(draft: RequestDraft): RequestFactory[] {
   return candidates;
 }
 
-/** Invalid variants of a valid body, each with a description of its only fault. */
+/** Creates invalid variants of a valid body, each with a description of its only fault. */
 function createInvalidBodies(value: Json, root: JsonObject): [string, Json][] {
   if (!isObject(value)) return [['another type', isObject(value) ? [] : {}]];
   const results: [string, Json][] = [['a list for an object', []]];
@@ -363,7 +363,7 @@ function target(root: JsonObject, schema: Json): JsonObject {
   return isObject(named) ? named : {};
 }
 
-/** Whether the operation documents this status, its range, or a default response. */
+/** Returns whether the operation documents this status, its range, or a default response. */
 export function listsStatus({ responses }: Operation, status: number): boolean {
   return responses.some(
     (each) =>
@@ -373,14 +373,14 @@ export function listsStatus({ responses }: Operation, status: number): boolean {
   );
 }
 
-/** The operations that a client can call, except for HEAD, OPTIONS and TRACE. */
+/** Returns the operations that a client can call, except for HEAD, OPTIONS and TRACE. */
 export function listCallableOperations(api: Api): Api['operations'] {
   return api.operations.filter(
     ({ kind, path, method }) => kind === 'path' && !/[#?]/.test(path) && !/^(?:HEAD|OPTIONS|TRACE)$/.test(method),
   );
 }
 
-/** Whether the operation documents an error status for the request's violation. */
+/** Returns whether the operation documents an error status for the request's violation. */
 export function documentsErrors({ operation, violation: breaks }: RandomRequest): boolean {
   if (breaks === 'no credentials') return listsStatus(operation, 401);
   return [400, 415, 422].some((status) => listsStatus(operation, status));

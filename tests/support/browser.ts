@@ -27,15 +27,15 @@ export async function openBrowser(): Promise<Browser> {
 
 const shared: { browser?: Promise<Browser> } = {};
 
-/** The only Chromium of this process, which closes when the process ends. Each visit opens a separate browser context. */
+/** Returns the only Chromium of this process, which closes when the process ends. Each visit opens a separate browser context. */
 export function sharedBrowser(): Promise<Browser> {
   shared.browser ??= openBrowser();
   return shared.browser;
 }
 
 /**
- * The faults that axe finds on the page in its current state, against WCAG 2.2 AA and best practices. Also works with a strict
- * content security policy.
+ * Returns the faults that axe finds on the page in its current state, against WCAG 2.2 AA and best practices. Also works with a
+ * strict content security policy.
  */
 export async function findAxeFaults(page: Page): Promise<AxeFault[]> {
   await loadAxe(page);
@@ -59,8 +59,8 @@ export async function loadAxe(page: Page): Promise<void> {
 }
 
 /**
- * All layout shifts so far, or those after a time in milliseconds: the score of each, and the HTML of the elements that moved.
- * The browser does not list them for every shift.
+ * Returns all layout shifts so far, or those after a time in milliseconds: the score of each, and the HTML of the elements that
+ * moved. The browser does not list them for every shift.
  */
 export function readLayoutShifts(page: Page, from = 0): Promise<{ value: number; moved: string[] }[]> {
   return page.evaluate((start) => {
@@ -103,7 +103,7 @@ export async function serveFolder(folder: string): Promise<ServedAddress> {
   return { address, close: () => new Promise((done) => server.close(() => done())) };
 }
 
-/** The port that a server listens on. */
+/** Returns the port that a server listens on. */
 export function portOf(address: AddressInfo | string | null): number {
   if (address === null || typeof address === 'string') throw new Error(`a server without a port: ${address}`);
   return address.port;

@@ -10,7 +10,7 @@ export const casesFolder = join(repository, 'tests/cases');
 /** The reader's own files, which are omitted from listings because no case tests them. */
 const readerAssets = /(?:^|\/)assets\/(?:[^/]+\.(?:js|css)|(?:sans|mono)-[^/]+\.woff2|fonts-licences-[^/]+)$/;
 
-/** Every case as `theme/leaf`, sorted. */
+/** Returns every case as `theme/leaf`, sorted. */
 export function listCases(): string[] {
   const themes = readdirSync(casesFolder).sort();
   return themes.flatMap((theme) =>
@@ -20,7 +20,7 @@ export function listCases(): string[] {
   );
 }
 
-/** The transcript of a case; empty if it has none yet. */
+/** Returns the transcript of a case; empty if it has none yet. */
 export function readTranscript(name: string): string {
   const file = join(casesFolder, name, 'transcript.txt');
   return existsSync(file) ? readFileSync(file, 'utf8') : '';

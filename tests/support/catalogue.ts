@@ -25,7 +25,10 @@ type SharedText = { name: string; content: Text | Cases<Text> };
 /** One file of the catalogue. */
 type CatalogueSubject = { entries: CatalogueEntry[]; shared: SharedText[] };
 
-/** The generated files by name, from the catalogue in `folder`. Throws an error with the file and line of a malformed entry. */
+/**
+ * Returns the generated files by name, from the catalogue in `folder`. Throws an error with the file and line of a malformed
+ * entry.
+ */
 export function toSentences(folder: string): Map<string, string> {
   const subjects = readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
@@ -169,7 +172,7 @@ class CatalogueLines {
     return form.exec(this.next()) ?? this.fail(`Expected ${expected}`);
   }
 
-  /** The text up to a line, which is consumed if `inclusive`. */
+  /** Returns the text up to a line, which is consumed if `inclusive`. */
   takeUntil(end: string, inclusive = false): string {
     const from = this.at;
     this.skipTo((line) => line === end);
@@ -230,7 +233,7 @@ function writeText(sentences: Sentence[]): string {
   return `(${parameterType(sentences)}) => ${choose(sentences)}`;
 }
 
-/** The parameter of a sentence's function: an object of all facts that the sentences need. */
+/** Returns the parameter of a sentence's function: an object of all facts that the sentences need. */
 function parameterType(sentences: readonly Sentence[]): string {
   const conditions = new Set(sentences.flatMap((sentence) => sentence.conditions));
   const types = new Map([...conditions].map((name) => [name, 'boolean | undefined']));

@@ -69,7 +69,7 @@ async function load(installation: string): Promise<CommandLine> {
   return loadBundle('docs');
 }
 
-/** The same conditions as in a process that `runDocs` starts: no terminal, no signal, and the lines of `input`. */
+/** Creates the context of a process that `runDocs` starts: no terminal, no signal, and the lines of `input`. */
 function contextOf(output: { stdout: string; stderr: string }, input: string): Context {
   const printer = (name: 'stdout' | 'stderr') => ({
     isTerminal: false,

@@ -25,7 +25,7 @@ function page({ code, severity, title, meaning, example, fixed }: Explanation): 
     .concat('\n');
 }
 
-/** The severity of a finding, and whether `levels` in the configuration can lower it. */
+/** Returns the severity of a finding, and whether `levels` in the configuration can lower it. */
 function describeSeverity(severity: Explanation['severity'], fixed: Explanation['fixed']): string {
   const consequence = severity === 'error' ? 'an error: the site is not built' : 'a warning: the site is built all the same';
   if (!fixed) return `Unless [levels](../configuration.md#how-strict-to-be) say otherwise, this is ${consequence}.`;
@@ -54,7 +54,7 @@ function frontMatter(values: Record<string, string>): string {
   return ['---', ...lines, '---'].join('\n');
 }
 
-/** A code block whose fence is longer than any run of backticks in the text. */
+/** Returns a code block whose fence is longer than any run of backticks in the text. */
 function fence(language: string, text: string): string {
   const longest = Math.max(0, ...(text.match(/`{3,}/g) ?? []).map((run) => run.length));
   const mark = '`'.repeat(Math.max(3, longest + 1));

@@ -37,7 +37,7 @@ function launch(args: readonly string[], { cwd = repository, env = {} }: Command
   });
 }
 
-/** The environment of a command in tests: that of this process, without colour and without vitest's additions. */
+/** Returns the environment of a command in tests: that of this process, without colour and without vitest's additions. */
 export function plainEnvironment(): Record<string, string | undefined> {
   return { ...process.env, NO_COLOR: '1', TZ: 'UTC', LANG: 'C.UTF-8', VITEST: undefined, NODE_ENV: undefined };
 }

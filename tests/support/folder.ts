@@ -35,7 +35,7 @@ export function writeFiles(root: string, files: Files): void {
   }
 }
 
-/** Every file below a folder as a path from it with `/`, sorted by code unit. Empty if there is no such folder. */
+/** Returns every file below a folder as a path from it with `/`, sorted by code unit. Empty if there is no such folder. */
 export function listFiles(root: string): string[] {
   try {
     const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory());
@@ -51,12 +51,12 @@ export function listFiles(root: string): string[] {
   }
 }
 
-/** The SHA-256 of each file below a folder, by path. */
+/** Returns the SHA-256 of each file below a folder, by path. */
 export function hashTree(root: string): Record<string, string> {
   return Object.fromEntries(listFiles(root).map((file) => [file, hashOf(readFileSync(join(root, file)))]));
 }
 
-/** The SHA-256 of bytes or of a text, in hex digits. */
+/** Returns the SHA-256 of bytes or of a text, in hex digits. */
 export function hashOf(content: Uint8Array | string): string {
   return createHash('sha256').update(content).digest('hex');
 }

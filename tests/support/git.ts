@@ -11,7 +11,7 @@ export function git(root: string, ...args: string[]): string {
   return run(root, args).trim();
 }
 
-/** The content of a file in a revision; undefined if it does not exist there. */
+/** Returns the content of a file in a revision; undefined if it does not exist there. */
 export function readRevisionFile(root: string, revision: string, file: string): string | undefined {
   return run(root, ['ls-tree', revision, '--', file]) === '' ? undefined : run(root, ['cat-file', 'blob', `${revision}:${file}`]);
 }

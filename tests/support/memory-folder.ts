@@ -8,9 +8,9 @@ const memory = '/dev/shm';
 const name = 'quire-tests-';
 
 /**
- * A folder for the tests' temporary folders on a RAM disk, if this machine has one that is large enough and allows executables.
- * It is removed when this process ends. Tests create and delete hundreds of thousands of small files, which is far slower on
- * disk: ext4 without a journal skips recently deleted files one by one for each new file.
+ * Creates a folder for the tests' temporary folders on a RAM disk, if this machine has one that is large enough and allows
+ * executables. It is removed when this process ends. Tests create and delete hundreds of thousands of small files, which is far
+ * slower on disk: ext4 without a journal skips recently deleted files one by one for each new file.
  */
 export function createMemoryFolder(): string | undefined {
   const folder = join(memory, `${name}${process.pid}`);

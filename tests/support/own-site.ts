@@ -9,8 +9,8 @@ type BuiltSite = { site: string; output: string };
 let built: Promise<BuiltSite> | undefined;
 
 /**
- * This repository's own site. The first process that needs it builds it, and all others wait. Tests must not change it. Throws if
- * it cannot be built.
+ * Returns this repository's own site. The first process that needs it builds it, and all others wait. Tests must not change it.
+ * Throws if it cannot be built.
  */
 export function ownSite(): Promise<BuiltSite> {
   built ??= open();

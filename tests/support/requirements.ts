@@ -69,12 +69,15 @@ export const requirements: Requirement[] = [
   { name: 'PHP', variable: 'PHP_PATH', programs: ['php'], packages: ['php-cli'] },
 ];
 
-/** The path of Chromium. Throws an error with installation instructions if it is missing. */
+/** Returns the path of Chromium. Throws an error with installation instructions if it is missing. */
 export function requireChromiumPath(): string {
   return requirePath('Chromium');
 }
 
-/** The path of the program with this name in `requirements`. Throws an error with installation instructions if it is missing. */
+/**
+ * Returns the path of the program with this name in `requirements`. Throws an error with installation instructions if it is
+ * missing.
+ */
 export function requirePath(name: string): string {
   const requirement = requirements.find((each) => each.name === name);
   if (!requirement) throw new Error(`No test says that it needs ${name}.`);
@@ -104,7 +107,10 @@ export function installMissing(expected: readonly Requirement[]): string[] {
   return missing.filter((requirement) => !isInstalled(requirement)).map(describeMissing);
 }
 
-/** Whether a better program than the installed one can be installed. A program from an environment variable is always used. */
+/**
+ * Returns whether a better program than the installed one can be installed. A program from an environment variable is always
+ * used.
+ */
 function canInstallBetter(requirement: Requirement): boolean {
   if (!('alternativePackages' in requirement) || process.env[requirement.variable]) return false;
   return findProgram({ ...requirement, programs: requirement.programs.slice(0, 1) }) === undefined;
@@ -122,7 +128,8 @@ function hasFont({ expected, families }: Font): boolean {
 }
 
 /**
- * The path of the program, or undefined if it is not installed. The environment variable takes precedence over the search path.
+ * Returns the path of the program, or undefined if it is not installed. The environment variable takes precedence over the search
+ * path.
  */
 function findProgram({ variable, programs }: Program): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).concat('/usr/bin', '/usr/local/bin');

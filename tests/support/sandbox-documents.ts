@@ -36,7 +36,7 @@ function readFiles(file: string): { api: Api; scenario: Scenario | undefined } {
   return { api: value.api, scenario: checked?.value };
 }
 
-/** The request with the scenario's credentials, and with the tenant that the scenarios of our own APIs accept. */
+/** Returns the request with the scenario's credentials, and with the tenant that the scenarios of our own APIs accept. */
 export function withCredentials(scenario: Scenario | undefined, request: RandomRequest): RandomRequest {
   const key = scenario?.credentials?.[0]?.value;
   const tenant = scenario && [...request.parts.parameters.keys()].find(({ name }) => name === 'tenant');

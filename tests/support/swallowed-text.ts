@@ -39,8 +39,8 @@ function toExpectedParagraph(paragraph: string, readings: readonly ReadonlySet<s
 }
 
 /**
- * The labels that a text defines: on any line, or only at the start of a paragraph. A definition after a line of a paragraph is
- * part of the paragraph; because the end of paragraphs is not determined here, both interpretations are tried.
+ * Returns the labels that a text defines: on any line, or only at the start of a paragraph. A definition after a line of a
+ * paragraph is part of the paragraph; because the end of paragraphs is not determined here, both interpretations are tried.
  */
 function findLabels(text: string, isStrict: boolean): Set<string> {
   const labels = new Set<string>();
@@ -57,7 +57,7 @@ function findLabels(text: string, isStrict: boolean): Set<string> {
 /** A link reference definition. A line with more text after its target, or with spaces in the target, is text. */
 const definition = /^[ \t>]*\[([^\]\n]+)\]:[ \t]*(?:<[^<>\n]*>|[^\s<]\S*)(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?[ \t]*$/;
 
-/** The paragraphs whose letters a page does not contain; undefined if there are at least `max`. */
+/** Returns the paragraphs whose letters a page does not contain; undefined if there are at least `max`. */
 function findMissing(expected: readonly ExpectedParagraph[], shown: string, max: number): ExpectedParagraph[] | undefined {
   const missing: ExpectedParagraph[] = [];
   for (const each of expected) {
@@ -68,12 +68,12 @@ function findMissing(expected: readonly ExpectedParagraph[], shown: string, max:
   return missing;
 }
 
-/** Only letters and digits: whitespace, Markdown syntax and punctuation are ignored. */
+/** Returns only letters and digits: whitespace, Markdown syntax and punctuation are ignored. */
 function extractLetters(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** The text of a page's main part, without the reader's additions. */
+/** Returns the text of a page's main part, without the reader's additions. */
 function extractVisibleText(html: string): string {
   const main = /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? html;
   const bare = main
@@ -119,8 +119,8 @@ const codeOrInvisible =
 const notText = /\$|^ {0,3}\[[^\]]+\]:|^\s*:::|^\s*<<<|\[!code|highlight-|-->|<(?:script|style)|<\/style|<[a-z]+[^>]*$/im;
 
 /**
- * The visible part of a paragraph: code unchanged, and other text without targets, images, footnote references, tags and ids. The
- * label of an undefined reference is visible.
+ * Returns the visible part of a paragraph: code unchanged, and other text without targets, images, footnote references, tags and
+ * ids. The label of an undefined reference is visible.
  */
 function renderedText(paragraph: string, labels: ReadonlySet<string>): string {
   const codes: string[] = [];

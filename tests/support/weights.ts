@@ -31,13 +31,13 @@ export async function measureSpec(name: string, text: string, run: typeof runDoc
   return weights;
 }
 
-/** The size of a site without any operation, which is the minimum of every site. */
+/** Returns the size of a site without any operation, which is the minimum of every site. */
 export function measureEmptySite(run: typeof runDocs): Promise<SiteSizes> {
   const nothing = { openapi: '3.1.0', info: { title: 'Nothing', version: '1' }, paths: {} };
   return measureSpec('nothing.json', JSON.stringify(nothing), run);
 }
 
-/** The sum of all weights. */
+/** Returns the sum of all weights. */
 export function sumWeights(weights: SiteSizes): number {
   return [...weights.values()].reduce((sum, bytes) => sum + bytes, 0);
 }

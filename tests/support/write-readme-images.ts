@@ -50,7 +50,7 @@ async function takeErrors(browser: Browser): Promise<void> {
   await page.close();
 }
 
-/** Terminal output as HTML: each colour sequence becomes a span, named by its code. */
+/** Converts terminal output to HTML: each colour sequence becomes a span, named by its code. */
 function toHtml(output: string): string {
   const escaped = output.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return escaped.replaceAll(/\u001b\[(\d+)m/g, (_, code) => (code === '0' ? '</span>' : `<span class="c${code}">`));

@@ -15,7 +15,7 @@ const fonts = [
   'jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
 ];
 
-/** The files that those settings name: its stylesheet and its fonts. */
+/** Returns the files that those settings name: its stylesheet and its fonts. */
 export function nightfallFiles(): Files {
   const named = fonts.map((path): [string, Buffer] => [
     `brand/${path.slice(path.lastIndexOf('/') + 1)}`,

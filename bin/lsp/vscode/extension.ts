@@ -22,8 +22,8 @@ export async function activate({ subscriptions }: ExtensionContext): Promise<voi
   const showReferences = async (uri: string, position: { line: number; character: number }): Promise<void> => {
     const place = Uri.parse(uri);
     const from = new Position(position.line, position.character);
-    const found = await commands.executeCommand<Location[]>('vscode.executeReferenceProvider', place, from);
-    await commands.executeCommand('editor.action.showReferences', place, from, found);
+    const locations = await commands.executeCommand<Location[]>('vscode.executeReferenceProvider', place, from);
+    await commands.executeCommand('editor.action.showReferences', place, from, locations);
   };
   let isPreviewed = false;
   const openPreview = async (): Promise<void> => {
@@ -51,7 +51,7 @@ export async function activate({ subscriptions }: ExtensionContext): Promise<voi
   await client.start();
 }
 
-/** The command in the settings, otherwise that of the first folder in which Quire is installed, otherwise the one on the search path. */
+/** Returns the command from the settings, or the one installed in the first workspace folder that has Quire, or `docs` from `PATH`. */
 function findCommand(): string {
   const path = workspace.getConfiguration('docs').get<string>('path', '');
   if (path !== '') return path;

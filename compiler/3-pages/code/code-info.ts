@@ -39,19 +39,19 @@ const maxCached = 1000;
 function readInfo(infoString: string): CodeInfo {
   const info = infoString.trim();
   const language = languageOf(info);
-  const found: CodeInfo = { language: language.toLowerCase(), ranges: [] };
+  const codeInfo: CodeInfo = { language: language.toLowerCase(), ranges: [] };
   for (const { groups = {} } of info.slice(language.length).matchAll(part)) {
     const { ranges, hidden, added, removed, label, start } = groups;
     const title = groups.title ?? groups.quoted ?? groups.bare;
-    if (title !== undefined) found.title = title;
-    else if (hidden !== undefined) found.hidden = toRanges(hidden);
-    else if (added !== undefined) found.added = [...(found.added ?? []), ...toRanges(added)];
-    else if (removed !== undefined) found.removed = [...(found.removed ?? []), ...toRanges(removed)];
-    else if (ranges !== undefined) found.ranges.push(...toRanges(ranges));
-    else if (label !== undefined) found.label = label;
-    else found.numberFrom = Number(start ?? 1);
+    if (title !== undefined) codeInfo.title = title;
+    else if (hidden !== undefined) codeInfo.hidden = toRanges(hidden);
+    else if (added !== undefined) codeInfo.added = [...(codeInfo.added ?? []), ...toRanges(added)];
+    else if (removed !== undefined) codeInfo.removed = [...(codeInfo.removed ?? []), ...toRanges(removed)];
+    else if (ranges !== undefined) codeInfo.ranges.push(...toRanges(ranges));
+    else if (label !== undefined) codeInfo.label = label;
+    else codeInfo.numberFrom = Number(start ?? 1);
   }
-  return found;
+  return codeInfo;
 }
 
 /** Returns the part of the info string after the language that has no effect. */

@@ -17,15 +17,15 @@ export function extractMarks(code: string, language: string | undefined): { code
   if (!/highlight-(?:next-line|start|end)|\[!code /.test(code)) return { code, marks };
   const pattern = patternOf(commentStyle(language));
   const retained: string[] = [];
-  let inside = false;
+  let isInRange = false;
   for (const line of code.split('\n')) {
     const { text, words, isAlone } = readLine(line, pattern);
     for (const word of words) {
-      if (word === 'highlight-start' || word === 'highlight-end') inside = word === 'highlight-start';
+      if (word === 'highlight-start' || word === 'highlight-end') isInRange = word === 'highlight-start';
       else markLine(marks, retained.length, word);
     }
     if (isAlone) continue;
-    if (inside) marks.kinds.set(retained.length, 'highlight');
+    if (isInRange) marks.kinds.set(retained.length, 'highlight');
     retained.push(text);
   }
   return { code: retained.join('\n'), marks };
@@ -51,7 +51,9 @@ export function markRanges(marks: LineMarks, ranges: readonly (readonly [number,
 type Pattern = { line: RegExp; tail: RegExp };
 const patterns = new Map<CommentStyle, Pattern>();
 
-/** Matches comments in a style that contain a mark, on a separate line or after code. The pattern is applied to single lines. */
+/**
+ * Returns a pattern for comments in a style that contain a mark, on a separate line or after code. The pattern is applied to single lines.
+ */
 function patternOf(style: CommentStyle): Pattern {
   const cached = patterns.get(style);
   if (cached) return cached;

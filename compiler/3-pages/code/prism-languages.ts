@@ -12,12 +12,12 @@ export function findLanguage(language: string): string | undefined {
   return languages.get(language.toLowerCase());
 }
 
-/** The names of all languages that can be highlighted. */
+/** Returns the names of all languages that can be highlighted. */
 export function allLanguageNames(): string[] {
   return [...languages.keys()];
 }
 
-/** The comment syntax of a language, or all common styles if the language is unknown. */
+/** Returns the comment syntax of a language, or all common styles if the language is unknown. */
 export function commentStyle(language: string | undefined): CommentStyle {
   return (language === undefined ? undefined : styles.get(language)) ?? allStyles;
 }

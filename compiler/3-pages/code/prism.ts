@@ -44,7 +44,7 @@ export function toPieces(content: TokenStream): CodePiece[] {
   return Array.isArray(content) ? content : [content];
 }
 
-/** Whether Prism has a grammar with this name. */
+/** Returns whether Prism has a grammar with this name. */
 function hasGrammar(language: string): boolean {
   return grammars.has(language) || ownNames.has(language);
 }
@@ -57,7 +57,7 @@ export function loadGrammars(languages: Iterable<string>): Promise<void> | undef
   return missing.length === 0 ? undefined : loadSequentially(new Set(missing.flatMap(filesOf)));
 }
 
-/** The files that define a language, in loading order. */
+/** Returns the files that define a language, in loading order. */
 export function filesOf(language: string): string[] {
   const grammar = grammars.get(language);
   return grammar ? [...grammar.after.flatMap(filesOf), grammar.file] : [];
@@ -108,14 +108,14 @@ function toMetered(entry: RegExp | TokenObject): RegExp | TokenObject {
 }
 
 /**
- * Prism's `tokenize` without side effects on grammars, and with patterns that count what they read. Prism merges `rest` into a grammar on
- * its first use, so a language that copies the grammar would depend on the order of loading.
+ * Returns Prism's `tokenize` without side effects on grammars, and with patterns that count what they read. Prism merges `rest` into a
+ * grammar on its first use, so a language that copies the grammar would depend on the order of loading.
  */
 export function withoutSideEffects(tokenizeWith: typeof Prism.tokenize): typeof Prism.tokenize {
-  const joined = new WeakMap<Grammar, Grammar>();
+  const mergedGrammars = new WeakMap<Grammar, Grammar>();
   return (code, grammar) => {
-    const completeGrammar = grammar.rest ? (joined.get(grammar) ?? join(grammar)) : grammar;
-    if (grammar.rest) joined.set(grammar, completeGrammar);
+    const completeGrammar = grammar.rest ? (mergedGrammars.get(grammar) ?? join(grammar)) : grammar;
+    if (grammar.rest) mergedGrammars.set(grammar, completeGrammar);
     if (remainingReads < Number.POSITIVE_INFINITY) meterPatterns(completeGrammar);
     return tokenizeWith(code, completeGrammar);
   };

@@ -46,7 +46,7 @@ export function renderCode(content: string, fence: string, wording: CodeWording 
   return wrapInFigure(body, info, wording);
 }
 
-/** The code without its hidden lines. */
+/** Returns the code without its hidden lines. */
 export function visibleCode(code: string, fence: string): string {
   if (!fence.includes('hidden=')) return code;
   const lines = code.split('\n');
@@ -54,12 +54,12 @@ export function visibleCode(code: string, fence: string): string {
   return lines.filter((_, index) => !hidden.has(index)).join('\n');
 }
 
-/** The line numbers in the ranges, zero-based. */
+/** Returns the line numbers in the ranges, zero-based. */
 function linesOf(ranges: CodeInfo['ranges'] | undefined, count: number): ReadonlySet<number> {
-  const found = new Set<number>();
+  const lineNumbers = new Set<number>();
   for (const [from, to] of ranges ?? [])
-    for (let line = Math.max(1, from); line <= Math.min(to, count); line++) found.add(line - 1);
-  return found;
+    for (let line = Math.max(1, from); line <= Math.min(to, count); line++) lineNumbers.add(line - 1);
+  return lineNumbers;
 }
 
 /** The messages for code blocks. */
@@ -93,8 +93,8 @@ function renderRun({ kind, text }: Run): string {
 type CodeLayout = { marks: LineMarks; hidden: ReadonlySet<number>; numberFrom: number | undefined; count: number };
 
 /**
- * The lines, each in an element if it has a mark or a number. Line ends are between the elements, except that the element of a hidden line
- * includes its line end.
+ * Returns the lines, each in an element if it has a mark or a number. Line ends are between the elements, except that the element of a
+ * hidden line includes its line end.
  */
 function renderLines(runs: readonly Run[], { marks, hidden, numberFrom, count }: CodeLayout): string {
   const width = String((numberFrom ?? 1) + count - 1).length;

@@ -39,7 +39,7 @@ function hasLongLine(code: string): boolean {
   return false;
 }
 
-/** Whether a sequence of one to eight characters is repeated many times. */
+/** Returns whether a sequence of one to eight characters is repeated many times. */
 function isRepetitive(code: string): boolean {
   for (let period = 1; period <= 8; period++) {
     let repeated = 0;
@@ -80,7 +80,9 @@ function collectRuns(pieces: readonly CodePiece[], outer: string, runs: Run[]): 
   }
 }
 
-/** The kind of a token, or of its parent. Punctuation in tags and names is plain. An operator that is a word counts as a keyword. */
+/**
+ * Returns the kind of a token, or of its parent. Punctuation in tags and names is plain. An operator that is a word counts as a keyword.
+ */
 function kindIn(outer: string, { type, alias, content }: Exclude<CodePiece, string>): string {
   if (type === 'punctuation') return outer === 't' || outer === 'a' ? '' : outer;
   if (type === 'operator' && typeof content === 'string' && /^[a-z]/i.test(content)) return 'k';

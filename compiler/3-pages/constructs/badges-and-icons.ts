@@ -14,7 +14,7 @@ export function readMark(src: string): InlineMark | undefined {
   return { type: 'mark', raw, name: name === 'icon' ? 'icon' : 'badge', text: text.trim(), label: label?.trim(), word };
 }
 
-/** Whether a badge or icon can start at an offset of a string. */
+/** Returns whether a badge or icon can start at an offset of a string. */
 export function startsMark(src: string, at: number): boolean {
   return src.startsWith(':badge[', at) || src.startsWith(':icon[', at);
 }
@@ -43,7 +43,7 @@ export function writeMark(draft: Draft, token: InlineMark, run: TextRun, at: num
   return `<span class="badge${tone === undefined || !tones.includes(tone) ? '' : ` ${tone}`}">${escapeText(text)}</span>`;
 }
 
-/** The HTML of an icon: an image if it has a label, otherwise decorative. Undefined for an unknown name. */
+/** Returns the HTML of an icon: an image if it has a label, otherwise decorative. Undefined for an unknown name. */
 export function iconHtml(name: string, label?: string): string | undefined {
   const path = icons.get(name);
   if (path === undefined) return undefined;

@@ -45,12 +45,12 @@ export function writeCodeBlock(draft: Draft, { raw, text: source, lang = '' }: T
  * block.
  */
 function revealHiddenCharacters(draft: Draft, text: string, [first, last]: readonly [first: number, last: number]): string {
-  const shown = showHidden(text);
-  if (shown !== text) reportHidden(draft, [first, 1, last, lineAt(draft.lines, last).length + 1]);
-  return shown;
+  const visibleText = showHidden(text);
+  if (visibleText !== text) reportHidden(draft, [first, 1, last, lineAt(draft.lines, last).length + 1]);
+  return visibleText;
 }
 
-/** The accessible name of a block, if the site overrides it. The code is rendered later, without access to the site's messages. */
+/** Returns the accessible name of a block, if the site overrides it. The code is rendered later, without access to the site's messages. */
 function customLabel({ wording }: Draft, info: string): { label?: string } {
   if (!wording.isCustomized) return {};
   const { title, language } = parseInfo(info);
@@ -93,7 +93,7 @@ function isClosed(raw: string, fence: string): boolean {
   return last?.startsWith(fence) ?? false;
 }
 
-/** The HTML that the Markdown specifications define. */
+/** Returns the HTML that the Markdown specifications define. */
 function renderPlainBlock(text: string, info: string): string {
   const language = firstMatch(/^\S*/, info);
   const code = text === '' ? '' : `${text.replace(/\n$/, '')}\n`;
@@ -146,7 +146,7 @@ function attributePlace(draft: Draft, line: number, name: string): Place {
   return endColumn > column ? { ...own, endLine: own.line, endColumn } : own;
 }
 
-/** The columns of an attribute's value in the line of the fence, one-based; the first column if the value is escaped. */
+/** Returns the columns of an attribute's value in the line of the fence, one-based; the first column if the value is escaped. */
 function attributeColumns(source: string, name: string): readonly [from: number, to: number] {
   const match = new RegExp(`\\s${name}=["']`).exec(source);
   if (!match) return [1, 1];

@@ -226,18 +226,18 @@ function checkValue(draft: Draft, rule: AttributeRule, { name, value, span }: { 
   );
 }
 
-/** The content of a component's slots. Content outside `:::slot` belongs to the default slot. */
+/** Returns the content of a component's slots. Content outside `:::slot` belongs to the default slot. */
 function contentsOf(draft: Draft, { name: component, parts }: Container, line: number): SlotContent[] {
   const names = new Set(parts.filter(({ label, tokens }) => label !== '' || hasContent(tokens)).map(({ label }) => label));
   return [...names].map((name) => ({
     name,
     write: (isText) => {
-      const written = parts
+      const renderedParts = parts
         .filter(({ label }) => label === name)
         .map((part) => writePart(draft, part, { line, isText, component }));
       return {
-        html: written.map(({ html }) => html).join(''),
-        markdown: written
+        html: renderedParts.map(({ html }) => html).join(''),
+        markdown: renderedParts
           .map(({ markdown }) => markdown)
           .filter(Boolean)
           .join('\n\n'),
@@ -297,10 +297,10 @@ function writeAsText(draft: Draft, tokens: readonly Token[], first: number, comp
 /** Reports content for slots that the template does not have, and required slots without content. */
 function checkContents(draft: Draft, component: Component, { parts }: Container, line: number, span: Span): void {
   const names = [...component.slots.keys()];
-  const filled: string[] = [];
+  const filledSlots: string[] = [];
   for (const { label, line: at, tokens } of parts) {
     if (label === '' && !hasContent(tokens)) continue;
-    filled.push(label);
+    filledSlots.push(label);
     if (component.slots.has(label)) continue;
     const row =
       label === ''
@@ -314,11 +314,11 @@ function checkContents(draft: Draft, component: Component, { parts }: Container,
     const source = lineAt(draft.lines, Math.min(row, draft.lines.length));
     const from = label === '' ? source.search(/\S|$/) : source.lastIndexOf(label);
     const to = label === '' ? source.trimEnd().length : from + label.length;
-    const named = names.filter((name) => name !== '');
-    const facts = { name: label, component: component.name, ...suggest(label, named), allowed: named };
+    const slotNames = names.filter((name) => name !== '');
+    const facts = { name: label, component: component.name, ...suggest(label, slotNames), allowed: slotNames };
     draft.diagnostics.push(componentSlotUnknown(placeOf(draft, [row, from + 1, row, to + 1]), facts));
   }
-  checkRequired(draft, component, filled, span);
+  checkRequired(draft, component, filledSlots, span);
 }
 
 function checkRequired(draft: Draft, component: Component, filled: readonly string[], span: Span): void {

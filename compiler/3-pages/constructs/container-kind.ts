@@ -15,7 +15,7 @@ export type ContainerKind = {
   write(draft: Draft, token: Container, line: number): string;
 };
 
-/** The code fence or HTML comment (`<!--`) that is open after a line, given the one before it; undefined if there is none. */
+/** Returns the code fence or HTML comment (`<!--`) that is open after a line, given the one before it; undefined if there is none. */
 export function fenceAfter(line: string, fence: string | undefined): string | undefined {
   if (fence === '<!--') return line.includes('-->') ? undefined : fence;
   const mark = /^ *(`{3,}(?!.*`)|~{3,}|<!--(?!.*-->))/.exec(line)?.[1];

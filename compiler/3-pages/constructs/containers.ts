@@ -85,7 +85,7 @@ export function readContainer(
   };
 }
 
-/** The offset at which a container interrupts the paragraph at the start of a string. Only the paragraph is searched. */
+/** Returns the offset at which a container interrupts the paragraph at the start of a string. Only the paragraph is searched. */
 export function startOfContainer(src: string): number | undefined {
   const end = src.search(/\n[ \t]*(?:\n|$)/);
   const index = (end < 0 ? src : src.slice(0, end)).search(/\n {0,3}:{3,}[ \t]*[A-Za-z]/);
@@ -138,7 +138,7 @@ function findEnd(src: string, from: number, colonCount: number): { content: stri
   return { content: src.slice(from), length: src.length, isClosed: false };
 }
 
-/** `[Title]`, `Title`, or `title="Title"` in braces. */
+/** Parses `[Title]`, `Title`, or `title="Title"` in braces. */
 function titleOf(rest: string): string {
   const text = rest.replace(/\s*\{[^{}]*\}\s*$/, '').trim();
   const quoted = /\{[^{}]*\btitle="([^"]*)"[^{}]*\}\s*$/.exec(rest)?.[1];

@@ -54,12 +54,12 @@ function writeDataTable(draft: Draft, token: Container, line: number): string {
     `<${tag}${scope}${align === undefined ? '' : attr('class', `align-${align}`)}>${escapeText(text)}</${tag}>`;
   const head = columns.map((column) => toCell('th', ' scope="col"', column.label, column)).join('');
   const body = cells.map((row) => {
-    const written = columns.map((column, index) =>
+    const rowCells = columns.map((column, index) =>
       index === 0 && header === 'both'
         ? toCell('th', ' scope="row"', row[index] ?? '', column)
         : toCell('td', '', row[index] ?? '', column),
     );
-    return `<tr>${written.join('')}</tr>\n`;
+    return `<tr>${rowCells.join('')}</tr>\n`;
   });
   editOpening(draft, line, tableCopy(caption, columns, cells));
   const name = draft.wording.table(caption === '' ? (columns[0]?.label ?? '') : caption);
@@ -91,10 +91,10 @@ function writeDataList(draft: Draft, token: Container, line: number): string {
     reportColumn(draft, opening, { option: 'column', name: column.value, allowed: columns });
   const texts = rows.flatMap((row) => {
     const [first] = row.values();
-    const shown = column ? row.get(column.value) : first;
-    if (!shown || shown.kind === 'scalar') return shown?.text ?? [];
+    const shownValue = column ? row.get(column.value) : first;
+    if (!shownValue || shownValue.kind === 'scalar') return shownValue?.text ?? [];
     draft.diagnostics.push(
-      dataNotScalar(placeOf(draft, opening.fileSpan), { path: opening.file, isList: shown.kind === 'list' }),
+      dataNotScalar(placeOf(draft, opening.fileSpan), { path: opening.file, isList: shownValue.kind === 'list' }),
     );
     return [];
   });
@@ -166,8 +166,8 @@ function readOpening(
 }
 
 /**
- * The content of the file in an opening line. A path that starts with a dot is relative to the page. Any other path is relative to `data`
- * or, if no such file exists there, to the root.
+ * Returns the content of the file in an opening line. A path that starts with a dot is relative to the page. Any other path is relative to
+ * `data` or, if no such file exists there, to the root.
  */
 function dataOf(draft: Draft, { file, fileSpan }: DirectiveLine): DataValue | undefined {
   const { parts } = draft;
@@ -214,12 +214,12 @@ function rowsOf(draft: Draft, opening: DirectiveLine): DataRow[] | undefined {
   return rows;
 }
 
-/** All keys of the entries, in order of first occurrence. */
+/** Returns all keys of the entries, in order of first occurrence. */
 function columnNames(rows: readonly DataRow[]): string[] {
   return [...new Set(rows.flatMap((row) => [...row.keys()]))];
 }
 
-/** The columns in an opening line, each as `name` or `name: Heading`. The default is all columns. */
+/** Returns the columns in an opening line, each as `name` or `name: Heading`. The default is all columns. */
 function columnsOf(draft: Draft, opening: DirectiveLine, rows: readonly DataRow[]): Column[] {
   const names = columnNames(rows);
   const requestedColumns = opening.options.get('columns')?.value.split(',');

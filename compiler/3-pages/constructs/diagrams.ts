@@ -19,7 +19,7 @@ const languages: ReadonlyMap<string, DiagramLanguage> = new Map([
   ['graphviz', 'dot'],
 ]);
 
-/** The language of the diagram in a fence; undefined for code. */
+/** Returns the language of the diagram in a fence; undefined for code. */
 export function diagramLanguage(info: string): DiagramLanguage | undefined {
   return languages.get(firstMatch(/^[\w-]*/, info).toLowerCase());
 }
@@ -58,8 +58,8 @@ export function writeDiagram(
   const drawing = fault
     ? toCollapsibleDrawing('', '')
     : diagramPlaceholder(recordDiagram(draft, { text, language, label }, line));
-  const shown = title && draft.quotes ? toTypographic(title, draft.quotes) : title;
-  const caption = shown ? `<figcaption>${escapeText(shown)}</figcaption>` : '';
+  const displayedTitle = title && draft.quotes ? toTypographic(title, draft.quotes) : title;
+  const caption = displayedTitle ? `<figcaption>${escapeText(displayedTitle)}</figcaption>` : '';
   const code = `<pre tabindex="0" role="group"${attr('aria-label', draft.wording.diagram(name))}><code>${escapeText(text)}</code></pre>`;
   return `<figure class="diagram">${caption}${drawing}<summary>${escapeText(draft.wording.diagramSource)}</summary>${code}</details></figure>\n`;
 }
@@ -71,7 +71,7 @@ function shortenLabels(labels: string): string {
   return labels.length > maxNameLength ? `${labels.slice(0, maxNameLength)}…` : labels;
 }
 
-/** The text of a diagram for search: its title and its labels, without syntax. */
+/** Returns the text of a diagram for search: its title and its labels, without syntax. */
 export function diagramLabels(source: string): string {
   const labels = source.matchAll(
     /"([^"\n]+)"|\[+\(?([^[\]"()\n]+)\)?\]+|\(+([^()"\n]+)\)+|\{+([^{}"\n]+)\}+|\|([^|"\n]+)\||:\s*([^:"\n]+)$/gm,
@@ -114,7 +114,7 @@ function findFault(draft: Draft, text: string, language: DiagramLanguage, line: 
   return diagramUnknown(placeOf(draft, span), { kind, ...suggest(kind, diagramKinds) });
 }
 
-/** The row, zero-based, at which the front matter of a diagram is invalid YAML; undefined if it is valid, or if there is none. */
+/** Returns the row, zero-based, at which the front matter of a diagram is invalid YAML; undefined if it is valid, or if there is none. */
 function findFaultyRow(text: string): number | undefined {
   const [, above = '', block] = /^(\s*---[ \t]*\n)([\s\S]*?)\n[ \t]*---[ \t]*(?:\n|$)/.exec(text) ?? [];
   const [fault] = block === undefined ? [] : parseForeignYaml(block, maxSettings).faults;
@@ -135,7 +135,7 @@ function recordDiagram(
   return draft.diagrams.push({ language, source: text, label, lines }) - 1;
 }
 
-/** The span of a diagram row, without surrounding spaces. `line` is the line of the fence. */
+/** Returns the span of a diagram row, without surrounding spaces. `line` is the line of the fence. */
 function spanOfRow(draft: Draft, row: string, line: number, index: number): Span {
   const source = draft.lines[line + index] ?? '';
   const end = source.trimEnd().length + 1;
@@ -156,7 +156,7 @@ function reportExternalReferences(draft: Draft, text: string, line: number): voi
   }
 }
 
-/** The kind of a diagram, or '' if it specifies none, and its location: row and column from 0. */
+/** Returns the kind of a diagram, or '' if it specifies none, and its location: row and column from 0. */
 function kindOf(source: string): { kind: string; row: number; column: number } {
   const lines = source.split('\n');
   const row = firstRow(lines);
@@ -164,7 +164,7 @@ function kindOf(source: string): { kind: string; row: number; column: number } {
   return { kind: kind?.[0] ?? '', row, column: kind?.index ?? 0 };
 }
 
-/** The accessible name of the diagram; '' if it has no text. */
+/** Returns the accessible name of the diagram; '' if it has no text. */
 function nameOf(source: string): string {
   const title = /^[ \t]*accTitle[ \t]*:[ \t]*(\S.*)$/m.exec(source)?.[1]?.trim() ?? '';
   const line = /^[ \t]*accDescr[ \t]*:[ \t]*(\S.*)$/m.exec(source)?.[1];

@@ -19,7 +19,7 @@ export const embed: ContainerKind = { isTitled: false, write: writeEmbed, copy: 
 /** The supported aspect ratios; the first one is the default. */
 const ratios = ['16/9', '4/3', '3/2', '1/1', '21/9', '9/16', '3/4'];
 
-/** The address, title and aspect ratio of an opening line. */
+/** Returns the address, title and aspect ratio of an opening line. */
 function parseOpening(rest: string): { address: string; title: string; ratio: string | undefined } {
   const [, address = '', after = ''] = /^(\S*)\s*(.*)$/.exec(rest.trim()) ?? [];
   const title =
@@ -28,7 +28,7 @@ function parseOpening(rest: string): { address: string; title: string; ratio: st
   return { address, title: title.trim(), ratio };
 }
 
-/** The link that represents an embed in the page's Markdown copy. */
+/** Returns the link that represents an embed in the page's Markdown copy. */
 function copyOf(rest: string): string {
   const { address, title } = parseOpening(rest);
   return isSecure(address) ? `[${title === '' ? address : title}](${address})\n` : `${title}\n`;
@@ -76,7 +76,7 @@ function writeEmbed(draft: Draft, { rest, parts }: Container, line: number): str
   );
 }
 
-/** The image at the start of the content, and the rest, as HTML. */
+/** Returns the image at the start of the content, and the rest, as HTML. */
 function writeContent(draft: Draft, tokens: readonly Token[], first: number): { image: string; caption: string } {
   let image = '';
   let caption = '';

@@ -71,7 +71,7 @@ export function writeFootnotes(draft: Draft): string {
   return `<section class="footnotes"${attr('aria-label', draft.wording.footnotes)}>\n${lists}</section>\n`;
 }
 
-/** The end of the footnote content that starts at `from`. */
+/** Returns the end of the footnote content that starts at `from`. */
 function endOfText(src: string, from: number): number {
   let end = endOfLine(src, from);
   let wasBlank = false;
@@ -97,7 +97,7 @@ function endOfLine(src: string, from: number): number {
   return end < 0 ? src.length : end;
 }
 
-/** The footnote with a label. Assigns the next number at its first reference. */
+/** Returns the footnote with a label. Assigns the next number at its first reference. */
 function footnoteOf(draft: Draft, label: string): Footnote | undefined {
   const existing = draft.footnotes.get(label);
   const definition = draft.footnoteDefinitions.get(label);
@@ -122,8 +122,8 @@ const defaultIds: FootnoteIds = {
   referenceId: (label, _, mark) => `fnref-${label}${mark > 1 ? `-${mark}` : ''}`,
 };
 
-function markerId({ footnoteIds = defaultIds }: Draft, { token, number }: Footnote, mark: number): string {
-  return footnoteIds.referenceId(token.label, number, mark);
+function markerId({ footnoteIds = defaultIds }: Draft, { token, number }: Footnote, referenceNumber: number): string {
+  return footnoteIds.referenceId(token.label, number, referenceNumber);
 }
 
 function textId({ footnoteIds = defaultIds }: Draft, { token, number }: Footnote): string {
@@ -142,8 +142,8 @@ function writeFootnote(draft: Draft, note: Footnote): string {
   }
   draft.anchors.push(id);
   const backLinks = links.join(' ');
-  const inside = content.endsWith('</p>')
+  const contentWithLinks = content.endsWith('</p>')
     ? `${content.slice(0, -'</p>'.length)} ${backLinks}</p>`
     : `${content}\n<p>${backLinks}</p>`;
-  return `<li${attr('id', id)}>${inside}</li>\n`;
+  return `<li${attr('id', id)}>${contentWithLinks}</li>\n`;
 }

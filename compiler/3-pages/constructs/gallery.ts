@@ -48,11 +48,11 @@ function writeEntry(draft: Draft, { file, description, attributes, slots, exampl
     rows.length === 0
       ? ''
       : `<div class="table" role="group" tabindex="0" aria-label="${escapeText(wording.table(attribute))}"><table>\n<thead>\n<tr>${head}</tr>\n</thead>\n<tbody>\n${rows.join('')}</tbody>\n</table></div>\n`;
-  const named = [...slots.keys()].filter((name) => name !== '');
+  const slotNames = [...slots.keys()].filter((name) => name !== '');
   const slotList =
-    named.length === 0
+    slotNames.length === 0
       ? ''
-      : `<p>${escapeText(wording.gallery.slots)} ${named.map((name) => `<code>${escapeText(name)}</code>`).join(', ')}</p>\n`;
+      : `<p>${escapeText(wording.gallery.slots)} ${slotNames.map((name) => `<code>${escapeText(name)}</code>`).join(', ')}</p>\n`;
   return `${paragraph}${table}${slotList}${example ? writeExample(draft, example, { file, lines }) : ''}`;
 }
 
@@ -75,7 +75,7 @@ function writeExample(
   const write = (markdown: string): string => draft.writeBlocks(draft, draft.parseMarkdown(markdown), 1);
   const fenced = `~~~~~~markdown\n${text.trimEnd()}\n~~~~~~`;
   const code = writeFromFile(draft, { file, lines: fenced.split('\n') }, () => write(fenced));
-  const shown = writeFromFile(draft, { file, lines: source, first: line, indents }, () => write(text));
+  const exampleHtml = writeFromFile(draft, { file, lines: source, first: line, indents }, () => write(text));
   draft.isQuoting = isQuoting;
-  return `${code}<div class="example">\n${shown}</div>\n`;
+  return `${code}<div class="example">\n${exampleHtml}</div>\n`;
 }

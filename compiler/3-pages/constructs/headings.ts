@@ -42,7 +42,7 @@ export function writeHeading(draft: Draft, token: Tokens.Heading, line: number):
   const chosenId = chosen ? claimChosenId(draft, run, chosen) : release && claimId(draft, release.anchor, place);
   const id = chosenId ?? idFromText(draft, idText, place);
   if (release) release.anchor = id;
-  // The brackets may link to a comparison. Some versions have no such link.
+  // The brackets may link to a comparison. Some versions have no link.
   const withoutReleaseLink = (part: string): string => (release ? part.replace(/^\[([^[\]<>]+)\]/, '$1') : part);
   startSection(draft, { anchor: id, title: withoutReleaseLink(text) });
   draft.headingLines.push(line);
@@ -51,7 +51,9 @@ export function writeHeading(draft: Draft, token: Tokens.Heading, line: number):
   return toHeading(token.depth, { id, text: withoutReleaseLink(text), html: heading }, draft.wording);
 }
 
-/** The heading of a version with its date in a separate element (`html`), and without the date, for tables of contents (`tocHtml`). */
+/**
+ * Returns the heading of a version with its date in a separate element (`html`), and without the date, for tables of contents (`tocHtml`).
+ */
 function withDate(html: string, date: string | undefined): { html: string; tocHtml: string } {
   const parts = date === undefined ? null : new RegExp(`^(.*?)\\s*[-–—:(,]?\\s*${date}\\)?(.*)$`, 's').exec(html);
   if (!parts) return { html, tocHtml: html };
@@ -64,8 +66,8 @@ function lineSpan({ lines }: Draft, line: number): Span {
 }
 
 /**
- * The text from which a heading's id is generated. It excludes badges and icons, so that the id does not change when they do. If there is
- * no other text, they are included. With `keepsLeadingSpace`, a space after an element at the start remains.
+ * Returns the text from which a heading's id is generated. It excludes badges and icons, so that the id does not change when they do. If
+ * there is no other text, they are included. With `keepsLeadingSpace`, a space after an element at the start remains.
  */
 function removeMarks(
   text: string,
@@ -88,8 +90,8 @@ function toHeading(level: number, { id, text, html }: Pick<Heading, 'id' | 'text
 }
 
 /**
- * The run of a heading's text. In a heading with `#` markers, the text starts after the opening markers and may be followed by closing
- * ones. In an underlined heading, the text ends where its line ends.
+ * Returns the run of a heading's text. In a heading with `#` markers, the text starts after the opening markers and may be followed by
+ * closing ones. In an underlined heading, the text ends where its line ends.
  */
 function runOf(draft: Draft, token: Tokens.Heading, line: number): TextRun {
   if (!/^ {0,3}#{1,6}(?:\s|$)/.test(token.raw)) return { text: token.text, line, offset: 0 };
@@ -118,8 +120,8 @@ function extractId(token: Tokens.Heading): { tokens: Tokens.Heading['tokens']; c
 }
 
 /**
- * The tokens of the text up to an offset. Returns undefined if the offset is inside a token of another kind, such as code, because there is
- * no id in that case.
+ * Returns the tokens of the text up to an offset. Returns undefined if the offset is inside a token of another kind, such as code, because
+ * there is no id in that case.
  */
 function tokensUpTo(tokens: Tokens.Heading['tokens'], end: number): Tokens.Heading['tokens'] | undefined {
   const before: Tokens.Heading['tokens'] = [];

@@ -42,7 +42,7 @@ function altTextOf(tokens: readonly Token[]): string {
 }
 
 /**
- * The class attribute of an image for one colour mode; '' for any other image. The address specifies the mode, as on GitHub:
+ * Returns the class attribute of an image for one colour mode; '' for any other image. The address specifies the mode, as on GitHub:
  * `wall.png#gh-dark-mode-only`.
  */
 export function modeClass(target: string): string {

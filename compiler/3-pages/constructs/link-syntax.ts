@@ -9,8 +9,8 @@ import { countLines, spanIn, type TextRun, visitBlocks } from '../positions.ts';
 type LinkToken = Tokens.Link | Tokens.Image;
 
 /**
- * The location of the target of a link that starts at `at` in a run. The target of a reference is in its definition, which all references
- * share.
+ * Returns the location of the target of a link that starts at `at` in a run. The target of a reference is in its definition, which all
+ * references share.
  */
 export function locateTarget(draft: Draft, token: LinkToken, run: TextRun, at: number): { span: Span; definition?: Definition } {
   const target = targetRange(token);
@@ -21,15 +21,15 @@ export function locateTarget(draft: Draft, token: LinkToken, run: TextRun, at: n
   return { span: definition.span, definition };
 }
 
-/** The offset of the label in a link or image. */
+/** Returns the offset of the label in a link or image. */
 export function startOfLabel(token: LinkToken): number {
   if (token.type === 'image') return 2;
   return token.autolink && !token.raw.startsWith('<') ? 0 : 1;
 }
 
 /**
- * The range of the target in a link as written: `[text](target "title")`, `<target>` or the bare address. Undefined for a reference, whose
- * target is in its definition.
+ * Returns the range of the target in a link as written: `[text](target "title")`, `<target>` or the bare address. Undefined for a
+ * reference, whose target is in its definition.
  */
 function targetRange(token: LinkToken): { from: number; to: number } | undefined {
   const { raw } = token;
@@ -45,8 +45,8 @@ function targetRange(token: LinkToken): { from: number; to: number } | undefined
 }
 
 /**
- * The offset of the bracket that ends the label of a link or image. The lexer has removed the backslashes of escaped brackets, so the label
- * in the source is at least as long as the parsed one.
+ * Returns the offset of the bracket that ends the label of a link or image. The lexer has removed the backslashes of escaped brackets, so
+ * the label in the source is at least as long as the parsed one.
  */
 export function endOfLabel(token: LinkToken): number {
   const { raw } = token;
@@ -79,7 +79,7 @@ function endOfBare(raw: string, from: number): number {
   return raw.length;
 }
 
-/** The label that a reference uses: the second pair of brackets, or the first one if the second is missing or empty. */
+/** Returns the label that a reference uses: the second pair of brackets, or the first one if the second is missing or empty. */
 function labelOf(token: LinkToken): string {
   const labelEnd = endOfLabel(token);
   const second = token.raw.slice(labelEnd + 2, -1);
@@ -98,7 +98,7 @@ export function recordReference(draft: Draft, token: LinkToken): void {
   draft.referencedLabels.add(labelOf(token));
 }
 
-/** The definitions of the page by label. The first definition of a label takes precedence. They are collected on first use. */
+/** Returns the definitions of the page by label. The first definition of a label takes precedence. They are collected on first use. */
 export function definitionsOf(draft: Draft): ReadonlyMap<string, Definition> {
   if (!draft.definitions) {
     const definitions = new Map<string, Definition>();
@@ -110,7 +110,7 @@ export function definitionsOf(draft: Draft): ReadonlyMap<string, Definition> {
   return draft.definitions;
 }
 
-/** The location of a definition's target: `[label]: target`, possibly on the next line. */
+/** Returns the location of a definition's target: `[label]: target`, possibly on the next line. */
 function definitionSpan({ lines }: Draft, { line, raw }: Definition): Span {
   const before = firstMatch(/^\s*\[(?:\\[\s\S]|[^\]\\])*\]:[ \t]*(?:\n[ \t]*)?/, raw);
   const target = /^<((?:\\.|[^<>\\\n])*)>|^\S+/.exec(raw.slice(before.length));

@@ -27,7 +27,7 @@ export function writeLink(draft: Draft, token: Tokens.Link, run: TextRun, at: nu
   return `<a${attributes}${titleAttribute(draft, token.title)}>${text}</a>`;
 }
 
-/** The title attribute of a link or image, if it has a title. */
+/** Returns the title attribute of a link or image, if it has a title. */
 export function titleAttribute(draft: Draft, title: string | null | undefined): string {
   return title ? attr('title', expandVariables(draft, decodeText(title))) : '';
 }

@@ -116,11 +116,11 @@ function splitEntry(first: Token, others: readonly Token[]): { name: Token[]; co
   const end = tokens.findIndex((token) => !isNameText(token) || /\s/.test(token.raw));
   const last = tokens[end];
   if (last === undefined) return { name: tokens, comment: [] };
-  const cut = isNameText(last) ? last.raw.search(/\s/) : 0;
-  const parts = cut === 0 ? [] : [textToken(last.raw.slice(0, cut))];
+  const nameLength = isNameText(last) ? last.raw.search(/\s/) : 0;
+  const parts = nameLength === 0 ? [] : [textToken(last.raw.slice(0, nameLength))];
   return {
     name: [...tokens.slice(0, end), ...parts],
-    comment: [cut === 0 ? last : textToken(last.raw.slice(cut)), ...tokens.slice(end + 1)],
+    comment: [nameLength === 0 ? last : textToken(last.raw.slice(nameLength)), ...tokens.slice(end + 1)],
   };
 }
 
@@ -128,7 +128,7 @@ function isNameText({ type }: Token): boolean {
   return type === 'text' || type === 'escape';
 }
 
-/** A text token for a part of a string. */
+/** Returns a text token for a part of a string. */
 function textToken(raw: string): Tokens.Text {
   return { type: 'text', raw, text: raw, escaped: false };
 }

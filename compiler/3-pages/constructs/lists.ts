@@ -23,7 +23,7 @@ export function writeList(draft: Draft, token: Tokens.List, line: number): strin
   return `<${tag}${start}>\n${items}</${tag}>\n`;
 }
 
-/** The checkbox of a task. */
+/** Returns the checkbox of a task. */
 export function writeCheckbox({ isPlain, wording }: Draft, isChecked: boolean): string {
   if (isPlain) return `<input ${isChecked ? 'checked="" ' : ''}disabled="" type="checkbox"> `;
   return `<input type="checkbox" disabled${isChecked ? ' checked' : ''}${attr('aria-label', isChecked ? wording.done : wording.toDo)}> `;

@@ -5,8 +5,8 @@ export const maxDollarDistance = 2000;
 
 /**
  * Reads a formula at the start of a run of text. To exclude amounts of money, an opening dollar sign must not be followed by a space, and a
- * closing one must neither follow a space nor precede a letter or digit. Letters of scripts without spaces between words, such as Chinese, may
- * be next to a formula. There must be no code in between. `before` is the character before the string.
+ * closing one must neither follow a space nor precede a letter or digit. Letters of scripts without spaces between words, such as Chinese,
+ * may be next to a formula. There must be no code in between. `before` is the character before the string.
  */
 export function readMathSpan(src: string, before: string): Formula | undefined {
   if (src.charCodeAt(0) !== dollar || isWordCharacter(before)) return undefined;
@@ -17,7 +17,7 @@ export function readMathSpan(src: string, before: string): Formula | undefined {
   return end < 0 ? undefined : { type: 'math', raw: src.slice(0, end + 1), tex: src.slice(1, end), from: 1, display: false };
 }
 
-/** Whether a formula can start at an offset of a string. */
+/** Returns whether a formula can start at an offset of a string. */
 export function startsMath(src: string, at: number): boolean {
   const next = src.charCodeAt(at + 1);
   return (
@@ -31,15 +31,15 @@ export function readMathBlock(src: string): Formula | undefined {
   if (open === undefined) return undefined;
   const limit = src.slice(open).search(/\n[ \t]*\n/);
   const text = limit < 0 ? src : src.slice(0, open + limit);
-  const close = text.indexOf('$$', open);
-  if (close < 0) return undefined;
-  const tail = /^[ \t]*(?:\n|$)/.exec(text.slice(close + 2));
-  const tex = text.slice(open, close);
+  const end = text.indexOf('$$', open);
+  if (end < 0) return undefined;
+  const tail = /^[ \t]*(?:\n|$)/.exec(text.slice(end + 2));
+  const tex = text.slice(open, end);
   if (!tail || tex.trim() === '') return undefined;
-  return { type: 'mathBlock', raw: src.slice(0, close + 2 + tail[0].length), tex, from: open, display: true };
+  return { type: 'mathBlock', raw: src.slice(0, end + 2 + tail[0].length), tex, from: open, display: true };
 }
 
-/** The offset at which a block formula interrupts the paragraph at the start of a string. */
+/** Returns the offset at which a block formula interrupts the paragraph at the start of a string. */
 export function startOfMathBlock(src: string): number | undefined {
   const end = src.search(/\n[ \t]*(?:\n|$)/);
   const index = (end < 0 ? src : src.slice(0, end)).search(/\n {0,3}\$\$/);
@@ -66,8 +66,8 @@ function readQuoted(src: string): Formula | undefined {
 }
 
 /**
- * Whether the next dollar sign ends the formula, because formulas cannot contain one. If it cannot be a closing one, the first belongs to a
- * price.
+ * Returns whether the next dollar sign ends the formula, because formulas cannot contain one. If it cannot be a closing one, the first
+ * belongs to a price.
  */
 function endOfSpan(src: string): number {
   for (let at = 1; at < Math.min(src.length, maxDollarDistance); at++) {

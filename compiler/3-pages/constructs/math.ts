@@ -59,7 +59,7 @@ function writeMath(draft: Draft, { tex, display }: Pick<Formula, 'tex' | 'displa
   return formula.mathml;
 }
 
-/** The end of the command or character that a fault refers to. */
+/** Returns the end of the command or character that a fault refers to. */
 function endOfCommand(source: string, from: number): number {
   return from + firstMatch(/^(?:\\(?:[A-Za-z]+|.)|.)/s, source.slice(from)).length;
 }

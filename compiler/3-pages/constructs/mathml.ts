@@ -105,13 +105,13 @@ function filterAttributes(attributes: string): string {
 
 /** Replaces an inline style with classes of `math.css`, and with an attribute for the colour. Removes unknown declarations. */
 function classesOf(style: string): { classes: string[]; color: string | undefined } {
-  const found: ReturnType<typeof classesOf> = { classes: [], color: undefined };
+  const result: ReturnType<typeof classesOf> = { classes: [], color: undefined };
   for (const declaration of style.split(';')) {
     const [property = '', value = ''] = declaration.split(':').map((part) => part.trim());
-    if (property === 'color') found.color = /^#[\da-f]{3,8}$/i.test(value) ? value : undefined;
-    else found.classes.push(...toClasses(property, value));
+    if (property === 'color') result.color = /^#[\da-f]{3,8}$/i.test(value) ? value : undefined;
+    else result.classes.push(...toClasses(property, value));
   }
-  return found;
+  return result;
 }
 
 const classNames = new Map([
@@ -148,7 +148,7 @@ function toClasses(property: string, value: string): string[] {
   return property === 'padding' ? toPadding(value) : [];
 }
 
-/** One value for all sides, or four values for top, right, bottom and left. */
+/** Returns one value for all sides, or four values for top, right, bottom and left. */
 function toPadding(value: string): string[] {
   const [top = '', right = top, bottom = top, left = right] = value.split(/\s+/);
   return [`m-t${toStep(top)}`, `m-r${toStep(right)}`, `m-b${toStep(bottom)}`, `m-l${toStep(left)}`];

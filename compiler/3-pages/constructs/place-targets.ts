@@ -72,8 +72,8 @@ function checkExternalAddress(draft: Draft, target: string, locate: () => Target
 }
 
 /**
- * The address of a file that an element loads, for an attribute: the final address for other hosts, which the site's policy must allow, a
- * placeholder for site files, or undefined if it is not allowed.
+ * Returns the address of a file that an element loads, for an attribute: the final address for other hosts, which the site's policy must
+ * allow, a placeholder for site files, or undefined if it is not allowed.
  */
 export function placeFile(
   draft: Draft,
@@ -97,8 +97,8 @@ export function placeFile(
 }
 
 /**
- * Whether a target is external, internal, or not allowed. Like browsers, ignores control characters and spaces when it determines the
- * scheme.
+ * Returns whether a target is external, internal, or not allowed. Like browsers, ignores control characters and spaces when it determines
+ * the scheme.
  */
 export function kindOf(target: string): { kind: 'external' | 'internal' | 'refused'; scheme: string } {
   const scheme = schemeOf(target);

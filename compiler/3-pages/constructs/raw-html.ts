@@ -55,14 +55,14 @@ export function writeHtmlBlock(draft: Draft, raw: string, line: number): string 
   return html === '' || html.endsWith('\n') ? html : `${html}\n`;
 }
 
-/** The tag at the start of a string, if it is a placeholder such as `<your-name>`. */
+/** Returns the tag at the start of a string, if it is a placeholder such as `<your-name>`. */
 function readPlaceholder(draft: Draft, text: string): string | undefined {
   const [tag = '', name = ''] = /^<([a-z][^\s/>]*)>/i.exec(text.trimStart()) ?? [];
   return name !== '' && isPlaceholder(draft, name) ? tag : undefined;
 }
 
 /**
- * Whether a tag without attributes is a placeholder for the reader, such as `<your-name>`: it is not an HTML element that pages may
+ * Returns whether a tag without attributes is a placeholder for the reader, such as `<your-name>`: it is not an HTML element that pages may
  * contain, and the page never closes it.
  */
 function isPlaceholder(draft: Draft, name: string): boolean {
@@ -71,7 +71,7 @@ function isPlaceholder(draft: Draft, name: string): boolean {
   return !draft.closedElements.has(name.toLowerCase());
 }
 
-/** The names of closing tags outside code, in lower case. */
+/** Returns the names of closing tags outside code, in lower case. */
 function findClosedNames(lines: readonly string[]): Set<string> {
   const names = new Set<string>();
   for (const { text, fence } of textLines(lines.join('\n'))) {
@@ -126,7 +126,7 @@ function closeUnclosed(draft: Draft): string {
   return `</${element.name}>`;
 }
 
-/** The text of the heading that starts at an index, without tags. Undefined if another heading starts before it is closed. */
+/** Returns the text of the heading that starts at an index, without tags. Undefined if another heading starts before it is closed. */
 function textOfHeading(html: string, pieces: readonly HtmlPiece[], opening: number): string | undefined {
   let text = '';
   for (let index = opening + 1; index < pieces.length; index++) {
@@ -149,10 +149,10 @@ function writeOpening(draft: Draft, tag: RawPiece<'open'>, heading: string | und
   if (draft.omittedElement !== undefined) return '';
   if (draft.html === 'trusted') return writeTrusted(draft, tag);
   if (!allowedElements.has(name)) {
-    const shown = html.slice(piece.from + 1, piece.from + 1 + name.length);
+    const writtenName = html.slice(piece.from + 1, piece.from + 1 + name.length);
     const placeholder = !piece.isSelfClosing && piece.attributes.length === 0 && isPlaceholder(draft, name);
-    if (!placeholder && draft.isForeign && !knownElements.has(name)) return reportComponent(draft, shown, run, piece);
-    if (!placeholder) reportHtml(draft, knownElements.has(name) ? name : shown, run, piece);
+    if (!placeholder && draft.isForeign && !knownElements.has(name)) return reportComponent(draft, writtenName, run, piece);
+    if (!placeholder) reportHtml(draft, knownElements.has(name) ? name : writtenName, run, piece);
     if (droppedElements.has(name) && !piece.isSelfClosing) draft.omittedElement = name;
     return knownElements.has(name) && !placeholder ? '' : writeText(draft, html.slice(piece.from, piece.to));
   }
@@ -196,17 +196,17 @@ function writeTrusted(draft: Draft, { html, run, piece }: RawPiece<'open'>): str
   for (const attribute of piece.attributes) {
     if (isAnchor(piece.name, attribute))
       claimAnchor(draft, decodeAttribute(attribute.value ?? ''), attributeSpan(draft, run, attribute));
-    const load = loadedResource(piece, attribute);
-    const isTarget = load !== undefined || targetKind(piece.name, attribute.name) !== undefined;
+    const resourceKind = loadedResource(piece, attribute);
+    const isTarget = resourceKind !== undefined || targetKind(piece.name, attribute.name) !== undefined;
     if (!isTarget) continue;
-    const target = load ? writeFiles(draft, run, attribute, load) : writeTarget(draft, run, piece, attribute);
+    const target = resourceKind ? writeFiles(draft, run, attribute, resourceKind) : writeTarget(draft, run, piece, attribute);
     output += html.slice(from, attribute.from).trimEnd() + target;
     from = attribute.to;
   }
   return output + html.slice(from, piece.to);
 }
 
-/** The attributes of an allowed element: the allowed ones, with ids as anchors of the page, and targets as links of the page. */
+/** Returns the attributes of an allowed element: the allowed ones, with ids as anchors of the page, and targets as links of the page. */
 function writeAttributes(draft: Draft, { html, run, piece }: RawPiece<'open'>): string {
   const seen = new Set<string>();
   let output = '';
@@ -223,7 +223,7 @@ function writeAttributes(draft: Draft, { html, run, piece }: RawPiece<'open'>): 
   return output;
 }
 
-/** The number of opening braces in a string minus the number of closing braces. */
+/** Returns the number of opening braces in a string minus the number of closing braces. */
 function braceBalance(text: string): number {
   return text.split('{').length - text.split('}').length;
 }
@@ -240,9 +240,9 @@ function writeAttribute(draft: Draft, run: TextRun, piece: RawPiece<'open'>['pie
     reportHtml(draft, `${element} ${name}`, run, attribute, piece);
     return '';
   }
-  const load = resourceKindOf(element, name);
+  const resourceKind = resourceKindOf(element, name);
   // Untrusted HTML can only load images, so the addresses are parsed as those of images.
-  if (load) return writeFiles(draft, run, { ...attribute, name: 'srcset' }, 'images');
+  if (resourceKind) return writeFiles(draft, run, { ...attribute, name: 'srcset' }, 'images');
   if (targetKind(element, name)) return writeTarget(draft, run, piece, attribute);
   return attribute.value === undefined ? ` ${name}` : attr(name, decodeAttribute(value));
 }
@@ -250,7 +250,7 @@ function writeAttribute(draft: Draft, run: TextRun, piece: RawPiece<'open'>['pie
 /** Attributes that only affect the stylesheets or scripts of another tool. */
 const presentational = /^(?:class|style|target|rel|markdown|role|data-.*|v-.*|[:@#].*)$/;
 
-/** Whether an attribute is an anchor: a nonempty `id` or, on an `a` element, a nonempty `name`, which is written as an id. */
+/** Returns whether an attribute is an anchor: a nonempty `id` or, on an `a` element, a nonempty `name`, which is written as an id. */
 function isAnchor(element: string, { name, value }: Attribute): boolean {
   return value !== undefined && value !== '' && (name === 'id' || (name === 'name' && element === 'a'));
 }
@@ -288,19 +288,19 @@ function writeFiles(draft: Draft, run: TextRun, attribute: Attribute, load: Reso
   return end === 0 && output === '' ? '' : ` ${name}="${output}${escapeAttribute(decoded.slice(end))}"`;
 }
 
-/** The range of each address in a `srcset`. The text between an address and the next comma is its descriptor. */
+/** Returns the range of each address in a `srcset`. The text between an address and the next comma is its descriptor. */
 function candidatesIn(value: string): [from: number, to: number][] {
-  const found: [number, number][] = [];
+  const ranges: [number, number][] = [];
   const candidate = /[\s,]*(\S*[^\s,])(?:\s*,|\s[^,]*,?|$)/y;
   for (let match = candidate.exec(value); match; match = candidate.exec(value)) {
     const [output, address] = capturesOf(match);
     const from = match.index + output.indexOf(address);
-    found.push([from, from + address.length]);
+    ranges.push([from, from + address.length]);
   }
-  return found;
+  return ranges;
 }
 
-/** The range of a string without surrounding spaces. */
+/** Returns the range of a string without surrounding spaces. */
 function trimmedRange(value: string): [from: number, to: number] {
   const from = value.length - value.trimStart().length;
   return [from, Math.max(from, value.trimEnd().length)];
@@ -318,7 +318,7 @@ function writeTarget(draft: Draft, run: TextRun, piece: RawPiece<'open'>['piece'
   return kind === 'image' && !hasClass ? placed + modeClass(target) : placed;
 }
 
-/** The width and height attributes of a tag; undefined if it has neither. */
+/** Returns the width and height attributes of a tag; undefined if it has neither. */
 function sizeOf({ attributes }: RawPiece<'open'>['piece']): [width: string, height: string] | undefined {
   const readValue = (requested: string): string =>
     decodeAttribute(attributes.find(({ name }) => name === requested)?.value ?? '').trim();
@@ -326,7 +326,7 @@ function sizeOf({ attributes }: RawPiece<'open'>['piece']): [width: string, heig
   return size.some((each) => each !== '') ? size : undefined;
 }
 
-/** The location of an attribute's value, or of the attribute if it has no value. */
+/** Returns the location of an attribute's value, or of the attribute if it has no value. */
 function attributeSpan(draft: Draft, run: TextRun, { value, valueFrom, from, to }: Attribute): Span {
   return value === undefined
     ? pieceSpan(draft, run, { from, to })
@@ -338,12 +338,12 @@ function beginHeading(draft: Draft, { run, piece }: RawPiece<'open'>, inner: str
   const text = decodeText(inner).replace(/\s+/g, ' ').trim();
   if (text === '') return '';
   const span = pieceSpan(draft, run, piece);
-  const chosen = piece.attributes.some(({ name, value }) => name === 'id' && value) ? draft.anchors.at(-1) : undefined;
-  const id = chosen ?? idFromText(draft, text, span);
+  const chosenId = piece.attributes.some(({ name, value }) => name === 'id' && value) ? draft.anchors.at(-1) : undefined;
+  const id = chosenId ?? idFromText(draft, text, span);
   startSection(draft, { anchor: id, title: text });
   draft.headingLines.push(span[0]);
   draft.headings.push({ level: Number(piece.name.slice(1)), id, text, html: escapeText(text), ...spanOf(draft, span) });
-  return chosen === undefined ? attr('id', id) : '';
+  return chosenId === undefined ? attr('id', id) : '';
 }
 
 /** Closes the elements that the start of this element implicitly ends. */
@@ -393,9 +393,9 @@ function writeText(draft: Draft, text: string): string {
     draft.text += decodeText(text);
     return text;
   }
-  const joined = draft.openElements.lastIndexOf('pre') >= 0 ? text : joinWideLines(text);
-  draft.text += decodeText(joined);
-  return joined.replaceAll('<', '&lt;');
+  const joinedText = draft.openElements.lastIndexOf('pre') >= 0 ? text : joinWideLines(text);
+  draft.text += decodeText(joinedText);
+  return joinedText.replaceAll('<', '&lt;');
 }
 
 function pieceSpan(draft: Draft, run: TextRun, { from, to }: { from: number; to: number }): Span {
@@ -412,12 +412,15 @@ function reportHtml(draft: Draft, construct: string, run: TextRun, part: TextRan
   draft.reportedTags.add(`${line}:${column}`);
   const [element = '', attribute] = construct.split(' ');
   const isMeantAsText = !knownElements.has(element.toLowerCase()) && /^[a-z]/i.test(element);
-  const found = htmlNotAllowed(at, { element, attribute, meantAsText: isMeantAsText });
+  const htmlFinding = htmlNotAllowed(at, { element, attribute, meantAsText: isMeantAsText });
   const first = draft.mergedFindings.get(construct);
   if (first?.related) first.related.push(at);
   else if (first) first.related = [at];
   else {
-    const finding = { ...(withLevel(found, draft.isLenient ? 'warning' : found.severity) ?? found), fault: construct };
+    const finding = {
+      ...(withLevel(htmlFinding, draft.isLenient ? 'warning' : htmlFinding.severity) ?? htmlFinding),
+      fault: construct,
+    };
     draft.mergedFindings.set(construct, finding);
     draft.diagnostics.push(finding);
   }

@@ -48,9 +48,9 @@ export function renderComponent(
   const inPage: ComponentScope['inPage'] = (write) => {
     const pageState = { origin: draft.origin, lines: draft.lines, edits: draft.edits };
     Object.assign(draft, { origin, lines, edits });
-    const written = write();
+    const result = write();
     Object.assign(draft, pageState);
-    return written;
+    return result;
   };
   const scope: ComponentScope = { draft, component, ...use, items: new Map(), copy: { markdown: '' }, inPage };
   const html = writeFromFile(draft, component, () => writeNodes(scope, component.nodes));
@@ -116,7 +116,7 @@ function writeLoop(scope: ComponentScope, { path, as, children, span }: Extract<
   return html;
 }
 
-/** The value at a path; undefined for an optional attribute without a value. */
+/** Returns the value at a path; undefined for an optional attribute without a value. */
 function resolve({ draft, component, attributeValues, items }: ComponentScope, path: DataPath): ResolvedData | undefined {
   const [first = '', ...steps] = path;
   if (first === 'data') return resolveData(draft, path);
@@ -129,7 +129,7 @@ function resolve({ draft, component, attributeValues, items }: ComponentScope, p
   return text === undefined ? undefined : { value: { kind: 'scalar', text } };
 }
 
-/** The value at a path as text. Reports a path that does not exist. */
+/** Returns the value at a path as text. Reports a path that does not exist. */
 function textAt(scope: ComponentScope, path: DataPath, span: Span): string {
   const { draft } = scope;
   const resolved = resolve(scope, path);
@@ -167,7 +167,7 @@ function writeElement(scope: ComponentScope, node: Extract<TemplateNode, { kind:
   return html;
 }
 
-/** The value of an attribute in the page's HTML; '' if it is absent. */
+/** Returns the value of an attribute in the page's HTML; '' if it is absent. */
 function valueIn(attributes: string, name: string): string {
   return decodeAttribute(firstMatch(new RegExp(` ${name}="([^"]*)"`), attributes, 1));
 }
@@ -178,12 +178,12 @@ function writeContent(
   attributes: string,
 ): string {
   const content = writeNodes(scope, children);
-  if (wordEnds.has(name)) scope.draft.text += '\n';
+  if (wordBreakingElements.has(name)) scope.draft.text += '\n';
   return `<${name}${attributes}>${content}</${name}>`;
 }
 
 /** Elements whose end separates words in the text for search. */
-const wordEnds = new Set(
+const wordBreakingElements = new Set(
   'address article aside blockquote dd div dt figcaption figure footer header li nav p pre section summary td th tr'.split(' '),
 );
 
@@ -226,8 +226,8 @@ function writeAttribute(
     return id === undefined ? '' : attr('id', id);
   }
   const kind = element === 'a' && name === 'href' ? 'link' : element === 'img' && name === 'src' ? 'image' : undefined;
-  const load = resourceKindOf(element, name);
-  if (kind === undefined && load === undefined) return attr(name, value);
+  const resourceKind = resourceKindOf(element, name);
+  if (kind === undefined && resourceKind === undefined) return attr(name, value);
   if (value.trim() === '' && path) return '';
   // A relative address in the page is relative to the page, not to the template.
   const slotValue = attributeValues.get(key);
@@ -237,7 +237,7 @@ function writeAttribute(
     if (kind === undefined) {
       const address = placeFile(
         draft,
-        { target: value.trim(), load: load === 'media' && element === 'source' ? 'images' : (load ?? 'images') },
+        { target: value.trim(), load: resourceKind === 'media' && element === 'source' ? 'images' : (resourceKind ?? 'images') },
         at,
       );
       return address === undefined ? '' : ` ${name}="${address}"`;

@@ -67,7 +67,7 @@ function writeRow(
   return `<tr>${html}</tr>\n`;
 }
 
-/** The part of a row beyond the columns of the table, as written, with the pipe before it. Markdown would omit it. */
+/** Returns the source of the cells beyond the table's last column, including the preceding pipe. A Markdown parser would drop them. */
 function overflowOf(draft: Draft, rowSource: string, columnCount: number, line: number): string {
   const starts = cellStarts(rowSource);
   const from = starts[columnCount];
@@ -90,7 +90,7 @@ function attributesOf({ align, header }: Tokens.TableCell, isPlain: boolean): st
   return (header ? ' scope="col"' : '') + (align ? attr('class', `align-${align}`) : '');
 }
 
-/** The column of a cell's text, zero-based. The row ends at the end of its source line, and pipes separate cells. */
+/** Returns the column of a cell's text, zero-based. The row ends at the end of its source line, and pipes separate cells. */
 function cellColumn(draft: Draft, cells: string, line: number, index: number): number {
   const source = lineAt(draft.lines, line);
   return source.trimEnd().length - cells.trimEnd().length + (cellStarts(cells)[index] ?? 0);

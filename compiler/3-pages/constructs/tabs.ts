@@ -20,18 +20,18 @@ export const codeGroup: ContainerKind = { isTitled: false, write: writeCodeGroup
 type Panel = { label: string; value?: string; html: string };
 
 /**
- * Panels with labels only, to which the reader adds the row of buttons and the ARIA attributes. Used for pages with many groups, in which
- * the buttons would be larger than the code.
+ * Returns panels with labels only, to which the reader adds the row of buttons and the ARIA attributes. Used for pages with many groups, in
+ * which the buttons would be larger than the code.
  */
 export function bareTabsHtml(group: string, panels: readonly Panel[]): string {
-  const shown = panels.map(({ label, value, html }) => {
+  const panelsHtml = panels.map(({ label, value, html }) => {
     const data = value === undefined ? '' : attr('data-value', value);
     return `<div${data}><p class="tab-label">${escapeText(label)}</p>\n${html}</div>\n`;
   });
-  return `<div class="tabs bare"${attr('data-group', group)}>\n${shown.join('')}</div>\n`;
+  return `<div class="tabs bare"${attr('data-group', group)}>\n${panelsHtml.join('')}</div>\n`;
 }
 
-/** The content before the first label, and the panels. A label inside code or an inner container is content. */
+/** Returns the content before the first label, and the panels. A label inside code or an inner container is content. */
 function splitPanels(content: string): { label: string; line: number; text: string }[] {
   const parts: { label: string; line: number; lines: string[] }[] = [{ label: '', line: 1, lines: [] }];
   const open = new OpenContainers();
@@ -63,14 +63,14 @@ function writeTabs(draft: Draft, { parts, group }: Container, line: number): str
     }
     labels.add(part.label);
     const isPlain = part.labelTokens.every(({ type }) => type === 'text');
-    const shown = isPlain ? `**${part.label}**` : part.label;
-    draft.edits.push({ span: [labelLine, from, labelLine, source.length + 1], text: `\n${shown}\n` });
+    const shownLabel = isPlain ? `**${part.label}**` : part.label;
+    draft.edits.push({ span: [labelLine, from, labelLine, source.length + 1], text: `\n${shownLabel}\n` });
     return { label, html: draft.writeBlocks(draft, part.tokens, line + part.line) };
   });
   return before + writePanels(draft, panels, { group, line, name: 'tabs' });
 }
 
-/** The label of a panel as HTML without links, which would not work in a button. Its text is added to the search index. */
+/** Returns the label of a panel as HTML without links, which would not work in a button. Its text is added to the search index. */
 function writeLabel(
   draft: Draft,
   { label, labelTokens }: Container['parts'][number],
@@ -122,9 +122,9 @@ function writePanels(
   draft.tabGroupCount++;
   const idOf = (index: number): string => `q-tab-${draft.tabGroupCount}-${index + 1}`;
   const buttons = panels.map(({ label }, index) => buttonHtml(label, idOf(index), index === 0));
-  const shown = panels.map(({ label, html }, index) => panelHtml(label, html, idOf(index), index === 0));
+  const panelsHtml = panels.map(({ label, html }, index) => panelHtml(label, html, idOf(index), index === 0));
   const data = group === '' ? '' : attr('data-group', group);
-  return `<div class="tabs"${data}>\n<div role="tablist">${buttons.join('')}</div>\n${shown.join('')}</div>\n`;
+  return `<div class="tabs"${data}>\n<div role="tablist">${buttons.join('')}</div>\n${panelsHtml.join('')}</div>\n`;
 }
 
 function buttonHtml(label: string, id: string, isFirst: boolean): string {

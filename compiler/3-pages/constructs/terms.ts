@@ -23,18 +23,20 @@ export function writeTermUse(
   { span, placeIn, writeText }: { span: Span; placeIn: (from: number, to: number) => Span; writeText: () => string },
 ): string {
   const terms = draft.parts?.glossary();
-  const named = braces === '' ? undefined : parseAttributes(braces, 0).attributes.find(({ name }) => name === 'term');
-  const name = named?.value ?? text;
+  const termAttribute = braces === '' ? undefined : parseAttributes(braces, 0).attributes.find(({ name }) => name === 'term');
+  const name = termAttribute?.value ?? text;
   const term = terms?.byName.get(termKey(name));
   // Faults of the glossary are reported once, when it is parsed.
   if (!terms && draft.parts?.has(glossaryFile)) return writeText();
   if (!terms || !term) {
     const [line, from] = span;
-    const start: Span = named
-      ? placeIn(named.valueFrom, named.valueFrom + name.length)
+    const nameSpan: Span = termAttribute
+      ? placeIn(termAttribute.valueFrom, termAttribute.valueFrom + name.length)
       : [line, from + 6, line, from + 6 + text.length];
     const names = terms?.terms.flatMap((each) => each.names.map((own) => own.text)) ?? [];
-    draft.diagnostics.push(termUnknown(placeOf(draft, start), { name, ...suggest(name, names), isThere: terms !== undefined }));
+    draft.diagnostics.push(
+      termUnknown(placeOf(draft, nameSpan), { name, ...suggest(name, names), isThere: terms !== undefined }),
+    );
     return writeText();
   }
   draft.terms.names.add(termKey(name));
@@ -110,7 +112,7 @@ function writeDefinition(draft: Draft, { definition, definitionAt: at }: Term, {
   return html;
 }
 
-/** The indentation, in the file, of each line in a definition. */
+/** Returns the indentation, in the file, of each line in a definition. */
 function indentsOf(source: readonly string[], lines: readonly string[], at: Place): number[] {
   return source.map((line, index) => Math.max(0, lines[at.line - 1 + index]?.indexOf(line) ?? 0));
 }

@@ -38,14 +38,14 @@ export function editVariables(draft: Draft, raw: string, run: TextRun, at: numbe
   }
 }
 
-/** The value at a path in the data files, if it is a scalar. */
+/** Returns the value at a path in the data files, if it is a scalar. */
 function dataText(draft: Draft, name: string): string | undefined {
   if (!isDataPath(draft, name)) return undefined;
   const resolved = resolveData(draft, name.split('.'));
   return 'value' in resolved && resolved.value.kind === 'scalar' ? resolved.value.text : undefined;
 }
 
-/** Whether a name is a path in data files. If the site has no such files, it is plain text. */
+/** Returns whether a name is a path in data files. If the site has no data files, the name is plain text. */
 function isDataPath({ parts, isPlain }: Draft, name: string): boolean {
   return !isPlain && name.startsWith('data.') && parts !== undefined && parts.dataNames().length > 0;
 }

@@ -21,26 +21,28 @@ export class BareAddresses {
     else this.next = this.nextFrom(this.at);
   }
 
-  /** The distance to the next address in characters; infinite if there is none. */
+  /** Returns the distance to the next address in characters; infinite if there is none. */
   distance(): number {
     return (this.next?.from ?? Number.POSITIVE_INFINITY) - this.at;
   }
 
-  /** The address that starts here. */
+  /** Returns the address that starts here. */
   readAddress(): { shown: string; href: string } | undefined {
     const { next, text } = this;
     if (next?.from !== this.at) return undefined;
     if (next.kind === 'mail') {
-      const shown = text.slice(next.from, next.to);
-      return { shown, href: `mailto:${shown}` };
+      const shownAddress = text.slice(next.from, next.to);
+      return { shown: shownAddress, href: `mailto:${shownAddress}` };
     }
-    const shown = text.slice(next.from, next.kind === 'web' ? this.endOf(next) : next.to);
-    return shown.length > next.length ? { shown, href: /^www\./.test(shown) ? `http://${shown}` : shown } : undefined;
+    const shownAddress = text.slice(next.from, next.kind === 'web' ? this.endOf(next) : next.to);
+    return shownAddress.length > next.length
+      ? { shown: shownAddress, href: /^www\./.test(shownAddress) ? `http://${shownAddress}` : shownAddress }
+      : undefined;
   }
 
   private nextFrom(from: number): AddressCandidate | undefined {
-    start.lastIndex = from;
-    for (let match = start.exec(this.text); match; match = start.exec(this.text)) {
+    startPattern.lastIndex = from;
+    for (let match = startPattern.exec(this.text); match; match = startPattern.exec(this.text)) {
       const [found] = match;
       const candidate =
         found === '@' ? findMailAddress(this.text, match.index, from) : webAddressAt(this.text, match.index, found.length);
@@ -49,7 +51,9 @@ export class BareAddresses {
     return undefined;
   }
 
-  /** The end of an address: before an unbalanced parenthesis, and without trailing punctuation or a trailing character reference. */
+  /**
+   * Returns the end of an address: before an unbalanced parenthesis, and without trailing punctuation or a trailing character reference.
+   */
   private endOf({ from, length }: AddressCandidate): number {
     const { text } = this;
     if (from >= this.currentRun.to) this.currentRun = findRun(text, from);
@@ -84,7 +88,7 @@ type AddressCandidate = { from: number; length: number } & (
 type AddressRun = { to: number; lastClosing: number };
 
 /** Matches a part that every address contains: its start, or its @. */
-const start = /(?:[hH][tT][tT][pP][sS]?|[fF][tT][pP]):\/\/|(?<![^\s*_~(])www\.|@/g;
+const startPattern = /(?:[hH][tT][tT][pP][sS]?|[fF][tT][pP]):\/\/|(?<![^\s*_~(])www\.|@/g;
 const host = /[\p{L}\p{M}\p{N}-]/uy;
 /** Characters that always end an address. */
 const stop = /[\s<\u201c\u201d\u3001-\u3003\u3008-\u3011\u3014-\u301f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/g;
@@ -106,7 +110,7 @@ const domain = /[\w-]+(?:\.[\w-]*[a-zA-Z0-9])+(?![\w-])/y;
 /** The resource of an XMPP address, after the host. */
 const resource = /\/[A-Za-z0-9@.]+/y;
 
-/** The email address with its `@` at an offset. It starts at `limit` or later. */
+/** Returns the email address with its `@` at an offset. It starts at `limit` or later. */
 function findMailAddress(text: string, middle: number, limit: number): AddressCandidate | undefined {
   let from = middle;
   while (from > limit && local.test(text.charAt(from - 1))) from--;

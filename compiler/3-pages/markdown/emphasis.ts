@@ -3,7 +3,7 @@ import { cjkRanges } from '../../texts/cjk.ts';
 /**
  * The rules of `marked` for `*` and `~`, extended as in markdown-cjk-friendly: Chinese, Japanese and Korean punctuation does not prevent
  * the start or end of emphasis. Neither does other punctuation next to a character of these scripts, which are written without spaces
- * between words. The rules for `_` are unchanged. Text without such characters is parsed according to CommonMark.
+ * between words. The rules for `_` are unchanged. Text without characters of these scripts is parsed according to CommonMark.
  */
 export const emphasisRules = {
   emStrongLDelim: new RegExp(
@@ -17,21 +17,21 @@ export const emphasisRules = {
   punctuation: new RegExp(`^(?![*_])[\\s\\p{P}\\p{S}\\ud800-\\udfff${cjkRanges}]`, 'v'),
 };
 
-/** Whether a character is a letter or digit of a script without spaces between words, next to which `_` is part of a word. */
+/** Returns whether a character is a letter or digit of a script without spaces between words, next to which `_` is part of a word. */
 export function isCjkLetter(character: string): boolean {
   return cjkLetter.test(character);
 }
 
 const cjkLetter = new RegExp(`^[[${cjkRanges}]--[\\p{P}\\p{S}]]`, 'v');
 
-/** A character class of punctuation in other scripts, without the characters in `except`. */
+/** Returns a character class of punctuation in other scripts, without the characters in `except`. */
 function punctuationClass(except = ''): string {
   return `[[\\p{P}\\p{S}]--[${except}${cjkRanges}]]`;
 }
 
 /**
- * Matches delimiters that can close emphasis. `marked` reads the groups: 1 and 2 can only close, 3 and 4 can only open, 5 and 6 can do
- * both. `run` matches a run of the delimiter.
+ * Returns a pattern for delimiters that can close emphasis. `marked` reads the groups: 1 and 2 can only close, 3 and 4 can only open, 5 and
+ * 6 can do both. `run` matches a run of the delimiter.
  */
 function closerPattern(mark: string, run: string, letters: string, skipped: string): RegExp {
   const other = punctuationClass(letters);

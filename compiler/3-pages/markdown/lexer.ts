@@ -12,8 +12,8 @@ import { protectTabs, restoreTabs } from './tab-characters.ts';
 import { type Lexed, Lexer, type NestedParser, type Token, Tokenizer, type Tokens, type TokensList } from './tokens.ts';
 
 /**
- * Tokenizes Markdown source: CommonMark, GFM, containers and footnotes. Line ends must be `\n`. Throws OverLimit if the source is nested
- * too deeply, has too many table cells, or would take too long. The cost is counted, so that the result is the same on all machines.
+ * Tokenizes Markdown source: CommonMark, GFM, containers and footnotes. Line ends must be `\n`. Throws LimitExceededError if the source is
+ * nested too deeply, has too many table cells, or would take too long. The cost is counted, so that the result is the same on all machines.
  * `isComponent` is called with names that may be components.
  */
 export function tokenize(text: string, limits: LexLimits, isComponent: (name: string) => boolean = () => false): Token[] {
@@ -25,7 +25,7 @@ export function tokenize(text: string, limits: LexLimits, isComponent: (name: st
   return tokens;
 }
 
-/** The extensions that the source may need. Unneeded ones are omitted, because each is called for every block or text token. */
+/** Returns the extensions that the source may need. Unneeded ones are omitted, because each is called for every block or text token. */
 function extensionsFor(text: string, isComponent: (name: string) => boolean): Extensions | undefined {
   const containers = text.includes(':::');
   const footnotes = text.includes('[^');
@@ -67,9 +67,9 @@ function extensionsFor(text: string, isComponent: (name: string) => boolean): Ex
 function readMath(this: { lexer: Lexer }, src: string, before: readonly Lexed[]): Tokens.Generic | undefined {
   const { lexer } = this;
   if (!src.startsWith('$') || lexer.state.inRawBlock) return undefined;
-  const found = readMathSpan(src, before.at(-1)?.raw.slice(-1) ?? '');
-  if (!found && lexer instanceof PageLexer) lexer.meter.spend(Math.min(src.length, maxDollarDistance));
-  return found;
+  const formula = readMathSpan(src, before.at(-1)?.raw.slice(-1) ?? '');
+  if (!formula && lexer instanceof PageLexer) lexer.meter.spend(Math.min(src.length, maxDollarDistance));
+  return formula;
 }
 
 /** Reads a badge or icon. They are also parsed between HTML tags, but not in elements such as `code` and `pre`. */
@@ -268,9 +268,9 @@ class PageTokenizer extends Tokenizer<string, string> {
   }
 
   override reflink(src: string, links: TokensList['links']): Tokens.Link | Tokens.Image | Tokens.Text | undefined {
-    const found = super.reflink(src, links);
-    if (found?.type === 'text') this.meter.spend(src.length);
-    return found;
+    const token = super.reflink(src, links);
+    if (token?.type === 'text') this.meter.spend(src.length);
+    return token;
   }
 
   private lineOf(src: string): number {

@@ -1,12 +1,12 @@
-/** Whether a string starts with a letter, so that it can only start a paragraph or an underlined heading. */
+/** Returns whether a string starts with a letter, so that it can only start a paragraph or an underlined heading. */
 export function beginsWithLetter(text: string): boolean {
   const unit = text.charCodeAt(0);
   return (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a) || unit > 0xff;
 }
 
 /**
- * The text up to the next character that can start another token: at least one character, or a complete run of backticks or tildes. For
- * text without bare addresses only. Character references are unchanged.
+ * Returns the text up to the next character that can start another token: at least one character, or a complete run of backticks or tildes.
+ * For text without bare addresses only. Character references are unchanged.
  */
 export function plainTextOf(src: string): string {
   const first = src.charCodeAt(0);
@@ -18,8 +18,8 @@ export function plainTextOf(src: string): string {
 }
 
 /**
- * The offset of the first construct within a text token: the first dollar sign or colon for which `isStart` returns true, before anything
- * else that ends `plainTextOf`. -1 if there is none. `src` is the text after the first character of the token.
+ * Returns the offset of the first construct within a text token: the first dollar sign or colon for which `isStart` returns true, before
+ * anything else that ends `plainTextOf`. -1 if there is none. `src` is the text after the first character of the token.
  */
 export function startWithin(src: string, isStart: (at: number) => boolean): number {
   let end = 0;
@@ -32,7 +32,7 @@ export function startWithin(src: string, isStart: (at: number) => boolean): numb
   return -1;
 }
 
-/** Whether a string may contain a bare address. Substring searches are faster than a pattern, which advances by one character. */
+/** Returns whether a string may contain a bare address. Substring searches are faster than a pattern, which advances by one character. */
 export function mayContainAddress(text: string): boolean {
   return text.includes('@') || text.includes('://') || text.includes('www.');
 }
@@ -41,13 +41,13 @@ const backtick = 0x60;
 const tilde = 0x7e;
 /** Characters that can start a token other than text. */
 export const tokenStart = /[\\<![`*~_]/;
-/** Matches such a character, or a hard break: at least two spaces before a line end. */
+/** Matches the start of a token, or a hard break: at least two spaces before a line end. */
 const stop = new RegExp(`${tokenStart.source}| {2}(?<! {3})(?= *\\n)`, 'g');
 const specialCharacters = new RegExp(`${stop.source}|[$:]`, 'g');
 
 /**
- * The number of cells in the table at the start of the string, including empty ones; 0 if the first line is not followed by a delimiter
- * row.
+ * Returns the number of cells in the table at the start of the string, including empty ones; 0 if the first line is not followed by a
+ * delimiter row.
  */
 export function countCells(src: string): number {
   const header = src.indexOf('\n');

@@ -9,7 +9,7 @@ import type { Lexed, Tokens } from './tokens.ts';
 export function readQuickly(src: string): Lexed[] | undefined {
   if (src.startsWith(' ') || src.includes('$') || src.includes('  \n')) return undefined;
   const tokens: Lexed[] = [];
-  let begin = 0;
+  let textStart = 0;
   let from = 0;
   for (let at = nextMark(src, from); at >= 0; at = nextMark(src, from)) {
     const mark = src.charCodeAt(at);
@@ -19,12 +19,12 @@ export function readQuickly(src: string): Lexed[] | undefined {
     }
     const token = tokenAt(src, at, mark);
     if (!token) return undefined;
-    if (at > begin) tokens.push(textToken(src.slice(begin, at)));
+    if (at > textStart) tokens.push(textToken(src.slice(textStart, at)));
     tokens.push(token);
     from = at + token.raw.length;
-    begin = from;
+    textStart = from;
   }
-  if (begin < src.length) tokens.push(textToken(src.slice(begin)));
+  if (textStart < src.length) tokens.push(textToken(src.slice(textStart)));
   return tokens;
 }
 
@@ -35,7 +35,7 @@ const backtick = 0x60;
 
 const marks = new RegExp(tokenStart, 'g');
 
-/** The offset of the next character that can start a token other than text; -1 if there is none. */
+/** Returns the offset of the next character that can start a token other than text; -1 if there is none. */
 function nextMark(src: string, from: number): number {
   marks.lastIndex = from;
   return marks.test(src) ? marks.lastIndex - 1 : -1;

@@ -29,7 +29,7 @@ export function protectTabs(text: string): string {
   return lines.join('\n');
 }
 
-/** Restores the tab characters in the tokens of such a source. */
+/** Restores the tab characters that `protectTabs` replaced in the source of these tokens. */
 export function restoreTabs(tokens: readonly Token[]): void {
   for (const token of tokens) restore(token);
 }
@@ -41,20 +41,20 @@ function restore(value: object): void {
   }
 }
 
-/** Whether the list item that contains a code block, and therefore the block, ends before a line. */
+/** Returns whether the list item that contains a code block, and therefore the block, ends before a line. */
 function endsItem(line: string, { width, isItem }: { width: number; isItem: boolean }): boolean {
   if (width === 0 || line.trim() === '' || widthOf(firstMatch(/^[ \t]*/, line)) >= width) return false;
   return isItem || /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/.test(line);
 }
 
-/** The width of leading whitespace as the lexer computes it. */
+/** Returns the width of leading whitespace as the lexer computes it. */
 function widthOf(lead: string): number {
   let width = 0;
   for (const character of lead) width += character === '\t' ? 4 : 1;
   return width;
 }
 
-/** The offset of the code in a line of a block with this indentation. */
+/** Returns the offset of the code in a line of a block with this indentation. */
 function startOf(line: string, indent: number): number {
   let width = 0;
   let at = 0;

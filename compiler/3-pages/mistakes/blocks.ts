@@ -23,6 +23,6 @@ export function checkMarks(draft: Draft, run: TextRun): void {
 function reportMark(draft: Draft, run: TextRun, mark: string, wording: Wording<'block-malformed'>, intended?: string): void {
   const from = run.text.indexOf(mark);
   const finding = blockMalformed(placeOf(draft, spanIn(draft, run, [from, from + mark.length])), wording);
-  const inside = run.text.slice(from + mark.length, run.text.lastIndexOf(mark));
-  draft.diagnostics.push(withFix(finding, { old: mark + inside + mark, text: intended && intended + inside + intended }));
+  const markedText = run.text.slice(from + mark.length, run.text.lastIndexOf(mark));
+  draft.diagnostics.push(withFix(finding, { old: mark + markedText + mark, text: intended && intended + markedText + intended }));
 }

@@ -48,9 +48,12 @@ function checkInclude(draft: Draft, comment: string, spanOf: (from: number, to: 
     const [range = ''] = /(?<=\{)\d*-\d*(?=\}[ \t]*-->$)/.exec(comment) ?? [];
     if (range === '') report(draft, includeMalformed(at, say.includeMalformed.notAlone()));
     else {
-      const wanted = range.replace('-', ',');
-      const finding = includeMalformed(at, say.includeMalformed.rangeDash({ range, wanted }));
-      report(draft, withFix(finding, { old: `{${range}}`, text: `{${wanted}}` }, placeOf(draft, spanOf(0, comment.length))));
+      const correctedRange = range.replace('-', ',');
+      const finding = includeMalformed(at, say.includeMalformed.rangeDash({ range, wanted: correctedRange }));
+      report(
+        draft,
+        withFix(finding, { old: `{${range}}`, text: `{${correctedRange}}` }, placeOf(draft, spanOf(0, comment.length))),
+      );
     }
   }
 }

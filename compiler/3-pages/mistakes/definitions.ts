@@ -45,7 +45,7 @@ function checkSpacesInLabels(draft: Draft, raw: string, first: number): void {
   }
 }
 
-/** Whether a case-folded string contains the label in brackets elsewhere: in code or HTML, where other tools may parse links. */
+/** Returns whether a case-folded string contains the label in brackets elsewhere: in code or HTML, where other tools may parse links. */
 function occursInBrackets(foldedText: string, label: string): boolean {
   const brackets = `[${label}]`.toLowerCase();
   for (let at = foldedText.indexOf(brackets); at >= 0; at = foldedText.indexOf(brackets, at + 1)) {
@@ -54,12 +54,12 @@ function occursInBrackets(foldedText: string, label: string): boolean {
   return false;
 }
 
-/** Whether a definition is used as a hidden comment: `[//]: # (text)`. */
+/** Returns whether a definition is used as a hidden comment: `[//]: # (text)`. */
 function isHiddenComment(label: string, target: string): boolean {
   return target === '#' || target === '' || target === '<>' || /^(?:\/\/|comment|#|_)/.test(label);
 }
 
-/** The location of the label in brackets at the start of the line. */
+/** Returns the location of the label in brackets at the start of the line. */
 function placeAt(draft: Draft, line: number, length: number): Place {
   const column = lineAt(draft.lines, line).indexOf('[') + 2;
   return placeOf(draft, [line, column, line, column + length]);

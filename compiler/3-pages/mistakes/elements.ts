@@ -25,7 +25,7 @@ export function checkUnclosed(draft: Draft, { name, run, from, to }: OpenElement
   draft.diagnostics.push(finding);
 }
 
-/** Records the start of a trusted HTML element. Such an element is written unchanged, so it can start in one block and end in another. */
+/** Records the start of a trusted HTML element, which is written unchanged, so it can start in one block and end in another. */
 export function recordOpening(draft: Draft, element: OpenElement): void {
   draft.trustedElements.push(element);
 }

@@ -111,12 +111,12 @@ function reportForeign(draft: Draft, run: TextRun, { from, length, meaning, hint
   draft.diagnostics.push(foreignFinding(placeOf(draft, spanIn(draft, run, [from, from + length])), { what: meaning, hint }));
 }
 
-/** The syntax for an admonition of this kind. */
+/** Returns the syntax for an admonition of this kind. */
 function admonitionSyntax(kind: string): string {
   return say.foreignRemedy.box({ kind: nearest(kind, kinds) ?? 'note' });
 }
 
-/** The syntax for including Markdown or code. */
+/** Returns the syntax for including Markdown or code. */
 function includeSyntax([, path = '']: RegExpExecArray): string {
   const file = /^\.{0,2}\//.test(path) ? path : `./${path}`;
   const replacement = /\.(?:md|mdx|markdown|adoc|rst|txt|html?)$/i.test(file) ? `<!--@include: ${file}-->` : `<<< ${file}`;

@@ -17,7 +17,7 @@ const ids = [
   /\{#([\w-]+)$/,
 ];
 
-/** Reports a closing sequence that is part of the heading's text: at least two markers, and as many as at the start. */
+/** Reports trailing `#`s that were meant to close the heading but lack a space before them: at least two, and as many as at its start. */
 export function checkClosing(draft: Draft, { raw, text, depth }: Tokens.Heading, run: TextRun): void {
   const marks = /[^\s#\\](#{2,6})$/.exec(text)?.[1];
   if (marks === undefined || marks.length !== depth || !raw.trimStart().startsWith(`${marks} `)) return;

@@ -9,9 +9,9 @@ import { spanIn, type TextRun } from '../positions.ts';
 /** Returns the text of inline code with hidden characters made visible, and reports these characters. */
 export function revealHiddenInCode(draft: Draft, { text, raw }: Tokens.Codespan, run: TextRun, at: number): string {
   if (draft.isPlain) return text;
-  const shown = showHidden(text);
-  if (shown !== text) reportHidden(draft, spanIn(draft, run, [at, at + raw.length]));
-  return shown;
+  const visibleText = showHidden(text);
+  if (visibleText !== text) reportHidden(draft, spanIn(draft, run, [at, at + raw.length]));
+  return visibleText;
 }
 
 /**

@@ -21,7 +21,7 @@ export function checkLanguage(draft: Draft, info: string, line: number): void {
   );
 }
 
-/** Whether a word is a language that should be highlighted, but is not supported. */
+/** Returns whether a word is a language that should be highlighted, but is not supported. */
 function isUnsupported(language: string): boolean {
   return /^[a-z]/.test(language) && !plainLanguages.has(language) && findLanguage(language) === undefined;
 }
@@ -37,8 +37,8 @@ const plainLanguages = new Set(
 const nearestByWord = new Map<string, string | undefined>();
 
 /**
- * The supported language that a word misspells. Ignores short names, which are all similar to each other, and unsupported languages whose
- * names resemble a supported one.
+ * Returns the supported language that a word misspells. Ignores short names, which are all similar to each other, and unsupported languages
+ * whose names resemble a supported one.
  */
 function nearestLanguage(language: string): string | undefined {
   if (language.length < minLength || unsupported.has(language)) return undefined;

@@ -22,22 +22,22 @@ export function checkBlocksBelow(
   if (!/^[\s>]*\d/.test(lineAt(draft.lines, from))) return;
   const [, before = '', mark = '', blanks = ''] = /^( *)(\d+[.)])( *)/.exec(itemAt(list.items, -1).raw) ?? [];
   if (mark === '') return;
-  const needed = before.length + mark.length + (/^ {1,4}$/.test(blanks) ? blanks.length : 1);
+  const neededIndent = before.length + mark.length + (/^ {1,4}$/.test(blanks) ? blanks.length : 1);
   const at = rest.findIndex(({ type }) => type !== 'space');
   const first = rest[at];
   if (!first || first.type === 'heading' || first.type === 'hr') return;
   const indent = indentOf(first);
-  if (indent <= before.length || indent >= needed) return;
+  if (indent <= before.length || indent >= neededIndent) return;
   const blockLine = line + rest.slice(0, at).reduce((lines, { raw }) => lines + countLines(raw), 0);
   if (isList(first)) {
-    if (!first.ordered) reportIndent(draft, blockLine, { indent, needed, anew: false });
+    if (!first.ordered) reportIndent(draft, blockLine, { indent, needed: neededIndent, anew: false });
     return;
   }
   const end = rest.findIndex((token) => token.type !== 'space' && indentOf(token) <= before.length);
   const next = rest[end];
   const isContinued = next && isList(next) && (next.start !== 1 || Number(list.start) + list.items.length === 1);
   if (next && isList(next) && next.ordered && !isContinued && indentOf(next) === before.length)
-    reportIndent(draft, blockLine, { indent, needed, anew: true });
+    reportIndent(draft, blockLine, { indent, needed: neededIndent, anew: true });
 }
 
 function isList(token: Token): token is Tokens.List {
@@ -62,16 +62,14 @@ export function checkNumbers(draft: Draft, { items, start }: Tokens.List, line: 
   if (typeof start !== 'number') return;
   const numbers = items.map(({ raw }) => Number(/^ *(\d+)/.exec(raw)?.[1]));
   const index = numbers.findIndex((number, place) => number !== start && number !== start + place);
-  const written = numbers[index];
-  if (written === undefined) return;
+  const writtenNumber = numbers[index];
+  if (writtenNumber === undefined) return;
   const at = items.slice(0, index).reduce((lines, { raw }) => lines + countLines(raw), line);
-  const digits = [...lineAt(draft.lines, at).matchAll(/\d+(?=[.)])/g)].find(([text]) => Number(text) === written);
+  const digits = [...lineAt(draft.lines, at).matchAll(/\d+(?=[.)])/g)].find(([text]) => Number(text) === writtenNumber);
   if (!digits) return;
   const column = digits.index + 1;
   const end = column + digits[0].length;
-  draft.diagnostics.push(
-    listNumberOther(placeOf(draft, [at, column, at, end]), { writtenNumber: written, shown: start + index, start }),
-  );
+  draft.diagnostics.push(listNumberOther(placeOf(draft, [at, column, at, end]), { writtenNumber, shown: start + index, start }));
 }
 
 /** Matches the start of an item that resembles a checkbox. */
@@ -107,7 +105,7 @@ function placeAt(draft: Draft, text: string, line: number, length: number): Plac
   return placeOf(draft, spanIn(draft, { text, line, offset: 0 }, [0, length]));
 }
 
-/** Whether the brackets refer to a definition of the page. */
+/** Returns whether the brackets refer to a definition of the page. */
 function isLink({ lines }: Draft, checkbox: string): boolean {
   return lines.some((line) => line.trimStart().toLowerCase().startsWith(`${checkbox.toLowerCase()}:`));
 }

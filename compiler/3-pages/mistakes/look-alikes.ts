@@ -33,10 +33,10 @@ export function checkLookAlikes(draft: Draft, run: TextRun): void {
     const from = run.text.indexOf(quotes);
     const end = run.text.lastIndexOf(`\n${quotes}`) + 1;
     const source = run.text.slice(from, end + quotes.length);
-    const inside = source.slice(quotes.length, -quotes.length);
+    const quotedText = source.slice(quotes.length, -quotes.length);
     const at = placeOf(draft, spanIn(draft, run, [from, from + quotes.length]));
     const finding = markLookAlike(at, say.markLookAlike.quotationMarks({ marks: quotes }));
-    draft.diagnostics.push(withFix(finding, { old: source, text: end > from ? `\`\`\`${inside}\`\`\`` : undefined }));
+    draft.diagnostics.push(withFix(finding, { old: source, text: end > from ? `\`\`\`${quotedText}\`\`\`` : undefined }));
     return;
   }
   const lines = run.text.split('\n');
@@ -71,7 +71,7 @@ export function checkLookAlikes(draft: Draft, run: TextRun): void {
 
 type PlaceFinder = (from: number, length: number) => Place;
 
-/** A finding with an edit for each line of the paragraph with such a space after its marker. */
+/** Adds an edit to the finding for each line of the paragraph that has an invisible space after its marker. */
 function replaceBlanks(finding: Diagnostic, text: string, start: number, placeIn: PlaceFinder): Diagnostic {
   let from = start;
   let fixed = finding;
@@ -113,7 +113,7 @@ function bulletOf(line: string): string {
   return dot || dash;
 }
 
-/** The code points of the characters, in the format U+00A0. */
+/** Returns the code points of the characters, in the format U+00A0. */
 function codePointsOf(characters: string): string {
   return [...new Set(characters)].map((one) => `U+${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`).join(', ');
 }

@@ -87,7 +87,7 @@ function placeIn(draft: Draft, run: TextRun, from: number, length: number): Plac
 /** The maximum distance of matching brackets. */
 const maxLabelDistance = 1000;
 
-/** The text in the brackets that end at `end`, and whether it belongs to an image; undefined without an opening bracket. */
+/** Returns the text in the brackets that end at `end`, and whether it belongs to an image; undefined without an opening bracket. */
 function labelBefore(text: string, end: number): { label: string; from: number; isImage: boolean } | undefined {
   const start = Math.max(0, end - maxLabelDistance);
   const from = start + text.slice(start, end).lastIndexOf('[');
@@ -99,24 +99,24 @@ function labelBefore(text: string, end: number): { label: string; from: number; 
 /** Reports `](` in text: the target contains spaces, or a title or size that Markdown does not support. */
 function findMalformedLink(draft: Draft, run: TextRun, offset: number): Diagnostic | undefined {
   const { text } = run;
-  const begin = offset + 2;
-  const source = firstMatch(/^[^()<>\n]*(?:\([^()<>\n]*\)[^()<>\n]*)*/, text.slice(begin, begin + 1000));
+  const start = offset + 2;
+  const source = firstMatch(/^[^()<>\n]*(?:\([^()<>\n]*\)[^()<>\n]*)*/, text.slice(start, start + 1000));
   const label = labelBefore(text, offset);
   if (!label) return undefined;
   const isImage = label.isImage;
-  const angleTarget = source === '' ? /^<([^<>()\n]*)\)/.exec(text.slice(begin, begin + 1000))?.[1] : undefined;
+  const angleTarget = source === '' ? /^<([^<>()\n]*)\)/.exec(text.slice(start, start + 1000))?.[1] : undefined;
   if (angleTarget !== undefined && targetLike.test(angleTarget.replaceAll(/\s/g, '_')))
     return withFix(
       linkMalformed(
-        placeIn(draft, run, begin, angleTarget.length + 1),
+        placeIn(draft, run, start, angleTarget.length + 1),
         say.linkMalformed.angleNotClosed({ isImage, target: angleTarget }),
       ),
       { old: `<${angleTarget}`, text: `<${angleTarget}>` },
     );
-  const inside = source.trim();
-  const isOpen = text.charAt(begin + source.length) !== ')';
-  const [target = '', ...words] = inside.split(/\s+/);
-  const at = placeIn(draft, run, begin, isOpen ? target.length : source.length);
+  const content = source.trim();
+  const isOpen = text.charAt(start + source.length) !== ')';
+  const [target = '', ...words] = content.split(/\s+/);
+  const at = placeIn(draft, run, start, isOpen ? target.length : source.length);
   if (isOpen) {
     if (!targetLike.test(target.replaceAll(/\([^()]*\)/g, ''))) return undefined;
     if (/\{[{%][^{}]*$/.test(target)) return linkMalformed(at, say.linkMalformed.template({ isImage, target }));
@@ -133,7 +133,7 @@ function findMalformedLink(draft: Draft, run: TextRun, offset: number): Diagnost
     const finding = linkMalformed(at, say.linkMalformed.size({ isImage, html }));
     return isCompleteImage && !/["&<\\`*_[]/.test(label.label) ? withFix(finding, { old: image, text: html }, place) : finding;
   }
-  if (/^(?:mailto|tel):/i.test(inside))
+  if (/^(?:mailto|tel):/i.test(content))
     return withFix(linkMalformed(at, say.linkMalformed.blankInTarget({ isImage, target: target + words.join('') })), {
       old: source,
       text: target + words.join(''),
@@ -143,15 +143,15 @@ function findMalformedLink(draft: Draft, run: TextRun, offset: number): Diagnost
     const facts = { isImage, target, anchor: title.replaceAll(' ', '-'), title };
     return linkMalformed(at, say.linkMalformed.blankAfterTarget(facts));
   }
-  const title = inside.slice(target.length).trim();
+  const title = content.slice(target.length).trim();
   if (targetLike.test(target) && !/\.\w{1,5}(?:#\S*)?$/.test(title)) {
     const bare = title.replace(/^["'“”„«‘’]+|["'“”»‘’]+$/g, '');
     const finding = linkMalformed(at, say.linkMalformed.titleNotQuoted({ isImage, target, title: bare }));
     return withFix(finding, { old: source, text: bare.includes('"') ? undefined : `${target} "${bare}"` });
   }
-  if (!targetLike.test(inside.replaceAll(/\s/g, '_'))) return undefined;
-  const finding = linkMalformed(at, say.linkMalformed.blankInTarget({ isImage, target: `<${inside}>` }));
-  return withFix(finding, { old: source, text: `<${inside}>` });
+  if (!targetLike.test(content.replaceAll(/\s/g, '_'))) return undefined;
+  const finding = linkMalformed(at, say.linkMalformed.blankInTarget({ isImage, target: `<${content}>` }));
+  return withFix(finding, { old: source, text: `<${content}>` });
 }
 
 /** Reports a space or line break between label and target: `[text] (target)`. */
@@ -261,7 +261,7 @@ function checkStars(draft: Draft, { run, at, raw, after }: TextPiece): void {
   draft.diagnostics.push(emphasisNotClosed(placeIn(draft, run, 0, 2), say.emphasisNotClosed.boldNotClosed()));
 }
 
-/** Whether a table row contains code with a pipe, which splits the cell. */
+/** Returns whether a table row contains code with a pipe, which splits the cell. */
 export function hasCodeWithPipe(row: string): boolean {
   for (const [, , code = ''] of row.matchAll(/(`+)([^`]+)\1(?!`)/g)) if (/^[^|\s].*\|/.test(code)) return true;
   return false;
@@ -333,7 +333,7 @@ function checkCommentEnd(draft: Draft, { run, at, raw, after }: TextPiece): void
   draft.diagnostics.push(commentNotOpen(placeIn(draft, run, from, 3), {}));
 }
 
-/** Whether comments start more often than they end in the ten lines before the end of one. */
+/** Returns whether comments start more often than they end in the ten lines before the end of one. */
 function endsNested({ lines }: Draft, line: number): boolean {
   const before = lines.slice(Math.max(0, line - 10), line).join('\n');
   return before.split('<!--').length > 2 && before.split('<!--').length >= before.split('-->').length;

@@ -49,7 +49,7 @@ export function checkUnderlined(draft: Draft, { raw, text }: { raw: string; text
   draft.diagnostics.push(headingByUnderline(placeIn(draft, { text, line, offset: 0 }, 0, textBefore(text, '\n').length), {}));
 }
 
-/** Whether a paragraph contains a pipe, or a marker at the start of a line. Called for each paragraph, so it must be fast. */
+/** Returns whether a paragraph contains a pipe, or a marker at the start of a line. Called for each paragraph, so it must be fast. */
 function mayContainMistake(text: string): boolean {
   return text.includes('|') || someLineMatches(text, mark);
 }
@@ -65,13 +65,13 @@ function placeIn(draft: Draft, run: TextRun, from: number, length: number): Plac
   return placeOf(draft, spanIn(draft, run, [from, from + length]));
 }
 
-/** The lines of a run, each with the offset of its first character. */
+/** Returns the lines of a run, each with the offset of its first character. */
 function linesOf({ text }: TextRun): { line: string; from: number }[] {
   let from = 0;
   return text.split('\n').map((line) => {
-    const found = { line, from };
+    const tableLine = { line, from };
     from += line.length + 1;
-    return found;
+    return tableLine;
   });
 }
 
@@ -83,9 +83,9 @@ function checkTable(draft: Draft, run: TextRun): void {
   const lines = linesOf(run);
   const at = lines.findIndex(({ line }, index) => index > 0 && line.includes('|') && delimiters.test(line));
   const head = lines[at - 1];
-  const below = lines[at];
-  if (head && below && head.line.includes('|')) {
-    const [cellCount, delimiterCount] = [cellsOf(head.line), cellsOf(below.line)];
+  const nextLine = lines[at];
+  if (head && nextLine && head.line.includes('|')) {
+    const [cellCount, delimiterCount] = [cellsOf(head.line), cellsOf(nextLine.line)];
     if (cellCount === delimiterCount) return;
     const wording = say.tableMalformed.cellsDiffer({
       cells: cellCount,
@@ -93,11 +93,12 @@ function checkTable(draft: Draft, run: TextRun): void {
       row: ' --- |'.repeat(cellCount),
     });
     const rows = lines.slice(at + 1);
-    const isUnambiguous = !below.line.includes(':') && rows.length > 0 && rows.every(({ line }) => cellsOf(line) === cellCount);
-    const finding = tableMalformed(placeIn(draft, run, below.from, below.line.trimEnd().length), wording);
+    const isUnambiguous =
+      !nextLine.line.includes(':') && rows.length > 0 && rows.every(({ line }) => cellsOf(line) === cellCount);
+    const finding = tableMalformed(placeIn(draft, run, nextLine.from, nextLine.line.trimEnd().length), wording);
     report(
       draft,
-      withFix(finding, { old: below.line.trim(), text: isUnambiguous ? `|${' --- |'.repeat(cellCount)}` : undefined }),
+      withFix(finding, { old: nextLine.line.trim(), text: isUnambiguous ? `|${' --- |'.repeat(cellCount)}` : undefined }),
     );
     return;
   }
@@ -136,7 +137,7 @@ export function checkSeparatedRows(draft: Draft, { header }: Tokens.Table, rest:
   report(draft, withFix(finding, { old: '\n', text: isAlone ? '' : undefined }, gap));
 }
 
-/** The number of cells in a row. */
+/** Returns the number of cells in a row. */
 function cellsOf(line: string): number {
   const bare = line
     .trim()
@@ -182,16 +183,16 @@ function checkDefinition(draft: Draft, run: TextRun): void {
     }
     if (!/^(?:\.{1,2}\/|\/\w)?[^"'<>]*\.(?:md|markdown|html?|png|jpe?g|gif|svg|webp|pdf)$/i.test(source)) continue;
     const finding = definitionMalformed(at, say.definitionMalformed.blankInTarget({ label, target: source }));
-    // An unused definition would be reported instead.
+    // If nothing uses the definition, there is no fix, because the corrected line would be an unused definition.
     const isUsed = draft.lines.filter((each) => each.includes(`[${label}]`)).length > 1;
     report(draft, withFix(finding, { old: line.trim(), text: isUsed ? `[${label}]: <${source}>` : undefined }));
   }
 }
 
 function checkConflict(draft: Draft, run: TextRun): void {
-  const at = /(?:^|\n)(<{7} \S.*)/.exec(run.text);
-  if (at?.[1] === undefined) return;
-  draft.diagnostics.push(mergeConflict(placeIn(draft, run, at.index + at[0].length - at[1].length, 7), {}));
+  const marker = /(?:^|\n)(<{7} \S.*)/.exec(run.text);
+  if (marker?.[1] === undefined) return;
+  draft.diagnostics.push(mergeConflict(placeIn(draft, run, marker.index + marker[0].length - marker[1].length, 7), {}));
 }
 
 /** Matches markers without a space before a word, and more than six markers. */
@@ -237,7 +238,7 @@ function checkList(draft: Draft, run: TextRun): void {
 /** A list marker without a space before a word. */
 const unspaced = /^[ \t]*([-+*]|\d{1,2}[.)])(?=\p{L}{2})/u;
 
-/** Whether a line is unlikely to be a list item: it ends with a hard break, contains emphasis or is a single word. */
+/** Returns whether a line is unlikely to be a list item: it ends with a hard break, contains emphasis or is a single word. */
 function isShownAsLine(line: string, kind: string): boolean {
   return /(?: {2}|\\|<br\s*\/?>)$/i.test(line) || (kind === '*' && line.indexOf('*', line.indexOf('*') + 1) >= 0);
 }

@@ -14,7 +14,7 @@ export const containerListMissing = ({ numbered, name }: { numbered: boolean | u
 export const detailsTitleMissing = () => ({ code: 'details-title-missing' as const, message: 'The details container has no title.', hint: 'Add one after the name: :::details Title.' });
 
 /** Unknown icon. */
-export const iconUnknown = ({ nearest, name }: { nearest: Value | undefined; name: Value }) => ({ code: 'icon-unknown' as const, message: `Unknown icon ${name}.`, hint: nearest ? `Did you mean ${nearest}?` : 'For a list of all icons, see Writing pages in the manual.' });
+export const iconUnknown = ({ nearest, name }: { nearest: Value | undefined; name: Value }) => ({ code: 'icon-unknown' as const, message: `Unknown icon ${name}.`, hint: nearest ? `Did you mean ${nearest}?` : 'For a list of all icons, see "Writing pages" in the manual.' });
 
 /** Unknown aspect ratio of an embed. */
 export const embedRatioUnknown = ({ nearest, ratio, allowed }: { nearest: Value | undefined; ratio: Value; allowed: Value }) => ({ code: 'embed-ratio-unknown' as const, message: `Unknown aspect ratio ${ratio}.`, hint: nearest ? `Did you mean ${nearest}?` : `Use one of ${allowed}.` });

@@ -14,7 +14,7 @@ export const configKeyRefused = ({ key }: { key: Value }) => ({ code: 'config-ke
 export const configKeyTwice = ({ key }: { key: Value }) => ({ code: 'config-key-twice' as const, message: `Duplicate key ${key}.`, hint: 'Remove one of the two.' });
 
 /** A required key is missing from the configuration. */
-export const configKeyMissing = ({ holder, key }: { holder: Value | undefined; key: Value }) => ({ code: 'config-key-missing' as const, message: holder ? `An entry in ${holder} has no ${key}.` : `The configuration has no ${key}.`, hint: `Add "${key}": … here.` });
+export const configKeyMissing = ({ holder, key }: { holder: Value | undefined; key: Value }) => ({ code: 'config-key-missing' as const, message: holder ? `A required key is missing in ${holder}: ${key}.` : `The configuration has no ${key}.`, hint: `Add "${key}": … here.` });
 
 /** A setting has the wrong type. */
 export const configTypeWrong = ({ name, expected, actual, remedy }: { name: Value | undefined; expected: Value; actual: Value; remedy: Value }) => ({ code: 'config-type-wrong' as const, message: name ? `${name} must be ${expected}, not ${actual}.` : `The configuration must be ${expected}, not ${actual}.`, hint: `${remedy}` });

@@ -14,10 +14,10 @@ export const linkBesideSite = ({ target, address }: { target: Value; address: Va
 export const linkGenerated = ({ target, by }: { target: Value; by: Value }) => ({ code: 'link-generated' as const, message: `${target} does not exist; ${by} would generate it.`, hint: 'Link to a page instead, or ignore this finding.' });
 
 /** A broken anchor. */
-export const linkAnchorMissing = ({ page, isPartlyRead, write, nearest, anchor }: { page: Value | undefined; isPartlyRead: boolean | undefined; write: Value | undefined; nearest: Value | undefined; anchor: Value }) => ({ code: 'link-anchor-missing' as const, message: page && isPartlyRead ? `The page ${page} has no anchor #${anchor}, although an unknown component or macro on it may define one.` : page ? `The page ${page} has no anchor #${anchor}.` : isPartlyRead ? `This page has no anchor #${anchor}, although an unknown component or macro on it may define one.` : `This page has no anchor #${anchor}.`, hint: write ? `Write ${write}.` : nearest ? `Did you mean #${nearest}?` : 'Link to the page without an anchor, or to one of its headings.' });
+export const linkAnchorMissing = ({ page, isPartlyRead, replacement, nearest, anchor }: { page: Value | undefined; isPartlyRead: boolean | undefined; replacement: Value | undefined; nearest: Value | undefined; anchor: Value }) => ({ code: 'link-anchor-missing' as const, message: page && isPartlyRead ? `The page ${page} has no anchor #${anchor}, although an unknown component or macro on it may define one.` : page ? `The page ${page} has no anchor #${anchor}.` : isPartlyRead ? `This page has no anchor #${anchor}, although an unknown component or macro on it may define one.` : `This page has no anchor #${anchor}.`, hint: replacement ? `Write ${replacement}.` : nearest ? `Did you mean #${nearest}?` : 'Link to the page without an anchor, or to one of its headings.' });
 
 /** A link to a former address. */
-export const linkRedirected = ({ target, write }: { target: Value; write: Value }) => ({ code: 'link-redirected' as const, message: `${target} is a former address.`, hint: `Write ${write}.` });
+export const linkRedirected = ({ target, replacement }: { target: Value; replacement: Value }) => ({ code: 'link-redirected' as const, message: `${target} is a former address.`, hint: `Write ${replacement}.` });
 
 /** A link to a draft. */
 export const linkToDraft = ({ file }: { file: Value }) => ({ code: 'link-to-draft' as const, message: `The page ${file} is a draft and is not published.`, hint: 'Remove the link, or publish the draft.' });
@@ -35,7 +35,7 @@ export const imageAltMissing = ({ target }: { target: Value }) => ({ code: 'imag
 export const pageOrphan = ({ route }: { route: Value }) => ({ code: 'page-orphan' as const, message: `No page, sidebar or menu links to ${route}.`, hint: 'Link to it, add it to a sidebar, or mark it as unlisted.' });
 
 /** A link within the site uses the full address. */
-export const linkToOwnUrl = ({ what, write }: { what: Value; write: Value }) => ({ code: 'link-to-own-url' as const, message: `This is the full address of ${what} on this site.`, hint: `Write ${write}.` });
+export const linkToOwnUrl = ({ what, replacement }: { what: Value; replacement: Value }) => ({ code: 'link-to-own-url' as const, message: `This is the full address of ${what} on this site.`, hint: `Write ${replacement}.` });
 
 /** A link to an unknown API operation. */
 export const operationUnknown = ({ document, nearest, example, operation }: { document: Value | undefined; nearest: Value | undefined; example: Value | undefined; operation: Value }) => ({ code: 'operation-unknown' as const, message: document ? `The API document ${document} has no operation ${operation}.` : `No API document has the operation ${operation}.`, hint: nearest ? `Did you mean ${nearest}?` : example ? `Link to one of its operations, such as ${example}.` : document ? 'It has no operations. Remove the link.' : 'Add the document to "specs" in the configuration, or correct the link.' });

@@ -10,12 +10,12 @@ export const categoryFileRepeated = ({ used }: { used: Value }) => ({ code: 'cat
 /** An invalid sidebar file. */
 export const sidebarFileInvalid = {
   data: ({ hint, wrong }: { hint: Value | undefined; wrong: Value }) => ({ code: 'sidebar-file-invalid' as const, message: `${wrong}`, hint: hint ? `${hint}` : undefined }),
-  documentMissing: () => ({ code: 'sidebar-file-invalid' as const, message: 'This item has no document.', hint: 'Add "id": with the ID of a document.' }),
+  documentMissing: () => ({ code: 'sidebar-file-invalid' as const, message: 'This item has no document.', hint: 'Add "id" with the ID of a document.' }),
   keyMissing: ({ key }: { key: Value }) => ({ code: 'sidebar-file-invalid' as const, message: `This link has no ${key}.`, hint: `Add "${key}": … here.` }),
   addressInternal: ({ intended, href }: { intended: Value | undefined; href: Value }) => ({ code: 'sidebar-file-invalid' as const, message: `${href} is not an external address.`, hint: intended ? `Write "${intended}".` : 'Write an address that starts with https, http, mailto or tel. To link to a page of this site, use "id" instead of href.' }),
   labelMissing: () => ({ code: 'sidebar-file-invalid' as const, message: 'This category has no label.', hint: 'Add "label": … here.' }),
   categoryEmpty: ({ label }: { label: Value }) => ({ code: 'sidebar-file-invalid' as const, message: `The category ${label} is empty.`, hint: 'Add "items": [ … ] or a link, or remove the category.' }),
-  linkIdMissing: () => ({ code: 'sidebar-file-invalid' as const, message: 'A link to a document has no ID.', hint: 'Add "id": with the ID of the document, or remove the link.' }),
+  linkIdMissing: () => ({ code: 'sidebar-file-invalid' as const, message: 'A link to a document has no ID.', hint: 'Add "id" with the ID of the document, or remove the link.' }),
 };
 
 /** The sidebar file of an area is missing. */

@@ -19,7 +19,7 @@ export const themeFontUnused = ({ name }: { name: Value }) => ({ code: 'theme-fo
 /** A font file that cannot be used. */
 export const themeFontUnusable = ({ isLfs, isOtherFormat, file, fault }: { isLfs: boolean | undefined; isOtherFormat: boolean | undefined; file: Value; fault: Value }) => ({ code: 'theme-font-unusable' as const, message: `${file} contains ${fault}.`, hint: isLfs ? 'Run git lfs pull before the build.' : isOtherFormat ? 'Convert it to WOFF2, for example with woff2_compress.' : 'Replace it with a WOFF2 font.' });
 
-/** A file of the theme does not exist. */
+/** A theme file that does not exist. */
 export const themeFileMissing = ({ near, isHere, file }: { near: Value | undefined; isHere: boolean | undefined; file: Value }) => ({ code: 'theme-file-missing' as const, message: `File not found: ${file}.`, hint: near ? `Did you mean ${near}?` : isHere ? 'Add the file, or correct the path, which is relative to this stylesheet.' : 'Add the file, or correct the path.' });
 
 /** A theme file in a restricted area. */

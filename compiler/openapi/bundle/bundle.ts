@@ -26,16 +26,16 @@ import {
  */
 export type Bundle = { document: ApiDocument; parts: string[]; bytes?: number };
 
-/** Whether a document may refer to other files. Most documents do not and are not bundled. */
+/** Returns whether a document may refer to other files. Most documents do not and are not bundled. */
 export function mayHaveParts(text: string): boolean {
   return /\$ref['"]?\s*:(?!\s*['"]?#)|externalValue/.test(text);
 }
 
 /**
- * Combines the files of a document into one. Schemas, parameters and other objects that can be components become components; all
- * Combines the files of a document into one. Schemas, parameters and other objects that can be components become components; all are
- * reported and left unchanged. The positions that the result returns are positions in the original files. `remote` is the URL from which
- * the document was fetched. The value is undefined if the result exceeds `documentLimits`.
+ * Combines the files of a document into one. Schemas, parameters and other objects that can be components become components; all other
+ * objects replace the references to them. Unresolved references are reported and left unchanged. The positions that the result returns are
+ * positions in the original files. `remote` is the URL from which the document was fetched. The value is undefined if the result exceeds
+ * `documentLimits`.
  */
 export function bundle(
   { file, document, length, remote }: { file: string; document: ApiDocument; length: number; remote?: string | undefined },
@@ -73,9 +73,7 @@ const reportTooManyValues = (at: Place) =>
  */
 type CopyContext = { at: Location; kind: Kind | undefined; bundlePointer: string; depth: number; isUnused: boolean };
 
-/**
- * Components that are reached at a greater depth are copied after all others, so that the recursion does not overflow the stack.
- */
+/** Components that are reached at a greater depth are copied after all others, so that the recursion does not overflow the stack. */
 const maxComponentDepth = 200;
 /** Maximum nesting depth of copied values. It is far beyond the limit of a document, so the result is rejected. */
 const maxDepth = 600;
@@ -135,12 +133,12 @@ function createBundler(root: PartFile, raw: JsonObject, resolver: ReferenceResol
       const entries = location && valueAt(location.part.value, location.pointer);
       if (!location || !isObject(entries)) continue;
       for (const [name, value] of Object.entries(entries)) {
-        const at = { part: location.part, pointer: childPointer(location.pointer, name) };
+        const schemaLocation = { part: location.part, pointer: childPointer(location.pointer, name) };
         const bundlePointer = childPointer(section, name);
         namesIn(section).add(name);
-        components.set(`${section} ${locationKey(at)}`, bundlePointer);
+        components.set(`${section} ${locationKey(schemaLocation)}`, bundlePointer);
         const reference = pureReferenceIn(value);
-        if (reference !== undefined) aliases.push({ section, bundlePointer, reference, at });
+        if (reference !== undefined) aliases.push({ section, bundlePointer, reference, at: schemaLocation });
       }
     }
     for (const { section, bundlePointer, reference, at } of aliases) {

@@ -40,7 +40,7 @@ export function nameComponents(
     const pointers = isObject(entries) ? Object.keys(entries).map((name) => childPointer(section, name)) : [];
     for (const bundlePointer of pointers) if (!addedPointers.has(bundlePointer)) owners.set(bundlePointer, bundlePointer);
   }
-  // References in a cycle have no final name yet, so components with such references are not identical.
+  // References in a cycle have no final name yet, so components that contain one are not identical.
   const replaceReferences = (_: string, value: unknown): unknown => {
     if (typeof value === 'string' && value.startsWith('#')) return references.get(value) ?? value;
     return isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;

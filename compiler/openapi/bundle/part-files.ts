@@ -15,9 +15,9 @@ export type PartText = { text: string } | { refusal: PartRefusal | 'not UTF-8' |
 /** Access to the other files of a document, by their paths from the site's root. */
 export type PartReader = {
   read(file: string): PartText;
-  /** The names of the files in a folder, for suggestions. */
+  /** Returns the names of the files in a folder, for suggestions. */
   filesIn(folder: string): readonly string[];
-  /** The address from which a copy of a remote file was fetched; undefined for other files. */
+  /** Returns the address from which a copy of a remote file was fetched; undefined for other files. */
   addressOf?(file: string): string | undefined;
 };
 /** A parsed file of a document. If the file is neither JSON nor YAML, the value is its entire content as a string. */
@@ -65,7 +65,7 @@ export function openPartFiles(root: PartFile, length: number, reader: PartReader
   };
 }
 
-/** Whether a file can be read as a part of a document. */
+/** Returns whether a file can be read as a part of a document. */
 export function isReadablePart(file: string, text: string): boolean {
   return !('code' in parsePart(file, text));
 }
@@ -79,7 +79,7 @@ export function parsePart(file: string, text: string): ParsedValue | Diagnostic 
 function toTextPart(file: string, content: string): ParsedValue {
   const value = content.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
   const contentStart = content.length - content.replace(/^\ufeff/, '').length;
-  const position = createPositionFinder(content);
+  const positionOf = createPositionFinder(content);
   let offsets: number[] | undefined;
   const placeOf = (): Place => ({ file, line: 1, column: 1 });
   return {
@@ -89,7 +89,7 @@ function toTextPart(file: string, content: string): ParsedValue {
       offsets ??= [...content.matchAll(/\S/g)].map(({ index }) => index).filter((offset) => offset >= contentStart);
       const [from, to] = [offsets[first], offsets[end - 1]];
       if (from === undefined || to === undefined) return placeOf();
-      const [startPosition, endPosition] = [position(from), position(to)];
+      const [startPosition, endPosition] = [positionOf(from), positionOf(to)];
       return startPosition.line === endPosition.line
         ? { file, ...startPosition, endLine: endPosition.line, endColumn: endPosition.column + 1 }
         : { file, ...startPosition, endLine: startPosition.line, endColumn: startPosition.column };

@@ -19,7 +19,7 @@ export type ReferenceResolver = {
   resolve(reference: string, use: ReferenceUse, isFinal: (location: Location) => boolean): Location | undefined;
   /** Reports a reference whose target contains the reference itself. */
   reportCircle(reference: string, use: ReferenceUse): void;
-  /** The reported diagnostics, in the order of discovery. */
+  /** Returns the reported diagnostics, in the order of discovery. */
   diagnostics(): Diagnostic[];
 };
 /**

@@ -113,8 +113,8 @@ class ChangeCollector {
   }
 
   /**
-   * Whether a value, or any value below it, has changed. Schemas can be recursive, so it propagates changes from values to all values that
-   * contain them.
+   * Returns whether a value, or any value below it, has changed. Schemas can be recursive, so it propagates changes from values to all
+   * values that contain them.
    */
   private hasChanges(root: ComparedValue): boolean {
     const cached = this.changedValues.get(root);

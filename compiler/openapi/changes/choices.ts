@@ -66,8 +66,8 @@ function compareWithSingle(
 }
 
 /**
- * Whether an alternative definitely accepts all objects that a schema accepts. The alternative may define additional optional fields. It
- * must define all fields of the schema, unless it is a condition on the schema (`isCondition`).
+ * Returns whether an alternative definitely accepts all objects that a schema accepts. The alternative may define additional optional
+ * fields. It must define all fields of the schema, unless it is a condition on the schema (`isCondition`).
  */
 function acceptsAll(branch: View, single: View, isCondition: boolean): boolean {
   if (!branch.types?.has('object') || !single.types?.has('object') || single.types.size > 1) return false;

@@ -60,7 +60,7 @@ export function schemaName({ ref, pointer, title }: Schema): string | undefined 
   return /^\/(?:components\/schemas|definitions|\$defs)\/[^/]+$/.test(pointer) ? lastSegment(pointer) : title || undefined;
 }
 
-/** Whether two schemas are equal, ignoring documentation. */
+/** Returns whether two schemas are equal, ignoring documentation. */
 export function isEquivalent(api: Api, schema: Schema, otherApi: Api, other: Schema): boolean {
   return canonicalText(api, schema) === canonicalText(otherApi, other);
 }

@@ -30,12 +30,12 @@ function compareNamedFields(comparison: Comparison): void {
       comparison.report('field-became-optional', 'can now be omitted', { step: name });
 }
 
-/** Whether the fields of one document may be in the alternatives of the other, because the other defines no fields itself. */
+/** Returns whether the fields of one document may be in the alternatives of the other, because the other defines no fields itself. */
 function areInAlternatives(fields: ReadonlyMap<string, Field>, { choices, ...other }: View): boolean {
   return fields.size > 0 && choices.length > 0 && fieldsOf({ choices, ...other }).size === 0;
 }
 
-/** Whether a field is excluded in a direction: readOnly in requests, writeOnly in responses. */
+/** Returns whether a field is excluded in a direction: readOnly in requests, writeOnly in responses. */
 function isExcluded({ schemas }: Field, { api }: View, direction: Direction): boolean {
   const { parts } = toView(api, schemas);
   return parts.some(({ readOnly, writeOnly }) => (direction === 'request' ? readOnly : writeOnly));

@@ -105,11 +105,11 @@ const matchAllPatterns: ReadonlySet<string> = new Set(['', '^', '$', '^$|.*', '.
 function comparePatterns(before: View, after: View): LimitChange[] {
   const [oldPatterns, newPatterns] = [patternsOf(before), patternsOf(after)];
   const removed = oldPatterns.filter((pattern) => !newPatterns.includes(pattern));
-  const added = newPatterns.filter((pattern) => !oldPatterns.includes(pattern));
-  if (removed.length === 0 && added.length === 0) return [];
-  if (removed.length === 0) return [{ rule: 'pattern-set', what: `must now match ${added.join(' and ')}` }];
-  if (added.length === 0) return [{ rule: 'pattern-dropped', what: `no longer has to match ${removed.join(' and ')}` }];
-  return [{ rule: 'pattern-changed', what: `must now match ${added.join(' and ')} instead of ${removed.join(' and ')}` }];
+  const addedPatterns = newPatterns.filter((pattern) => !oldPatterns.includes(pattern));
+  if (removed.length === 0 && addedPatterns.length === 0) return [];
+  if (removed.length === 0) return [{ rule: 'pattern-set', what: `must now match ${addedPatterns.join(' and ')}` }];
+  if (addedPatterns.length === 0) return [{ rule: 'pattern-dropped', what: `no longer has to match ${removed.join(' and ')}` }];
+  return [{ rule: 'pattern-changed', what: `must now match ${addedPatterns.join(' and ')} instead of ${removed.join(' and ')}` }];
 }
 
 function patternsOf({ parts }: View): string[] {

@@ -224,13 +224,13 @@ function compareParameter(diff: OperationDiff, old: Parameter, current: Paramete
   });
 }
 
-/** Whether a query parameter may be empty (`?quay=`). */
+/** Returns whether a query parameter may be empty (`?quay=`). */
 function mayBeEmpty({ api }: OperationSide, { location, pointer }: Parameter): boolean {
   const raw = valueAt(api.raw, pointer);
   return location === 'query' && isObject(raw) && isTrue(raw, 'allowEmptyValue');
 }
 
-/** Whether a parameter is a scalar, whose serialization does not depend on `explode`. */
+/** Returns whether a parameter is a scalar, whose serialization does not depend on `explode`. */
 function isPlain({ schema }: Parameter): boolean {
   return schema !== undefined && schema.types.length > 0 && !schema.types.some((type) => type === 'array' || type === 'object');
 }
@@ -292,7 +292,7 @@ function withoutParameters(type: string): string {
   return type.replace(/\s*;.*$/, '').toLowerCase();
 }
 
-/** Whether a media range includes a media type. */
+/** Returns whether a media range includes a media type. */
 function coversType(range: string, type: string): boolean {
   const [rangeType, mediaType] = [withoutParameters(range), withoutParameters(type)];
   return (
@@ -344,7 +344,7 @@ function compareResponses(diff: OperationDiff): void {
   }
 }
 
-/** Whether a status or range includes another one. */
+/** Returns whether a status or range includes another one. */
 function coversStatus(range: string, status: string): boolean {
   const [one, other] = [range.toUpperCase(), status.toUpperCase()];
   return one === other || (one.endsWith('XX') && other.startsWith(one.slice(0, 1)));

@@ -176,16 +176,16 @@ function compareValues({ before, after, report }: Comparison): void {
     return;
   }
   const removed = [...oldValue.values].filter((value) => !newValue.values.has(value));
-  const added = [...newValue.values].filter((value) => !oldValue.values.has(value));
-  if (removed.length > 0 && removed.length === oldValue.values.size && added.length > 0) {
-    report('values-replaced', `accepts ${listValues(added)} instead of ${listValues(removed)}`);
+  const addedValues = [...newValue.values].filter((value) => !oldValue.values.has(value));
+  if (removed.length > 0 && removed.length === oldValue.values.size && addedValues.length > 0) {
+    report('values-replaced', `accepts ${listValues(addedValues)} instead of ${listValues(removed)}`);
     return;
   }
   if (removed.length > 0) report('value-removed', `no longer accepts ${listValues(removed)}`);
-  if (added.length > 0)
+  if (addedValues.length > 0)
     report(
       newValue.isOpen && oldValue.isOpen ? 'value-of-open-list-added' : 'value-added',
-      `now also accepts ${listValues(added)}`,
+      `now also accepts ${listValues(addedValues)}`,
     );
 }
 

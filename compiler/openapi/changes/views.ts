@@ -61,7 +61,7 @@ function isOnlyNull({ types, nullable, ref, enum: values, properties }: Schema):
   return nullable && types.length === 0 && ref === undefined && (values?.length ?? 0) === 0 && properties.length === 0;
 }
 
-/** Whether null is allowed: by all parts that specify types, or by a part without types next to a reference. */
+/** Returns whether null is allowed: by all parts that specify types, or by a part without types next to a reference. */
 function isNullable(parts: readonly Schema[]): boolean {
   const typedParts = parts.filter(({ types }) => types.length > 0);
   return typedParts.length > 0
@@ -99,7 +99,7 @@ function commonTypes(one: ReadonlySet<string>, other: ReadonlySet<string>): Set<
   return common;
 }
 
-/** Whether a set of types includes a type. Integers count as numbers. */
+/** Returns whether a set of types includes a type. Integers count as numbers. */
 export function includesType(types: ReadonlySet<string>, type: string): boolean {
   return types.has(type) || (type === 'integer' && types.has('number'));
 }

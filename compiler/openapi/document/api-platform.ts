@@ -17,7 +17,7 @@ export function toLabels(names: readonly string[]): string[] {
   });
 }
 
-/** Whether the schema names come from API Platform. */
+/** Returns whether the schema names come from API Platform. */
 function hasApiPlatformNames(names: readonly string[]): boolean {
   return names.some((name) => jsonLd.test(name) || /^Hydra(?:Item|Collection)BaseSchema/.test(name));
 }
@@ -59,7 +59,7 @@ export function findCollection(api: Api, schema: Schema): Collection | undefined
 
 const cache = new WeakMap<Api, boolean>();
 
-/** Whether API Platform generated the document (cached). In other documents, these property names may have any meaning. */
+/** Returns whether API Platform generated the document (cached). In other documents, these property names may have any meaning. */
 function hasCollections(api: Api): boolean {
   const cached = cache.get(api);
   if (cached !== undefined) return cached;

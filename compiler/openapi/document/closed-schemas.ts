@@ -35,8 +35,8 @@ export function createClosedSchemas(raw: JsonObject, adapt: SchemaAdapter = (sch
     return `#/$defs/${name}`;
   };
   const rewriteDefinition = (reference: string): Json => {
-    const at = { pointer: pointerIn(reference), scope: scopeIn(reference) };
-    return rewriteSchema(valueAt(raw, at.pointer) ?? true, at, { references, addReference, adapt });
+    const target = { pointer: pointerIn(reference), scope: scopeIn(reference) };
+    return rewriteSchema(valueAt(raw, target.pointer) ?? true, target, { references, addReference, adapt });
   };
   const rewritePending = (): void => {
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) defs[next.name] = rewriteDefinition(next.reference);
@@ -97,7 +97,7 @@ function rewriteSchema(value: Json, at: Origin, context: RewriteContext): Json {
   return context.adapt(rewritten, value);
 }
 
-/** Whether a validator accepts a value of this type for a keyword. Wrong types are reported by the document checks. */
+/** Returns whether a validator accepts a value of this type for a keyword. Wrong types are reported by the document checks. */
 function isReadable(key: string, value: Json): boolean {
   if (listKeywords.has(key)) return isList(value);
   if (dataKeywords.has(key)) return true;

@@ -3,7 +3,7 @@ import { schemaAt } from './lookups.ts';
 import type { Api, Discriminator, SchemaHead } from './model.ts';
 import { pointerIn, referencesOf } from './references.ts';
 
-/** Returns the schemas that a discriminator selects, by value: those in the mapping, or otherwise the derived schemas by name. */
+/** Returns the schemas that a discriminator selects, each with its value: those in the mapping, or otherwise the derived schemas. */
 export function mappedSchemas(
   api: Api,
   { mapping }: Discriminator,

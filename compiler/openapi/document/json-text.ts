@@ -18,13 +18,15 @@ export function createOffsetLookup(text: string): (path: readonly string[], isKe
   };
   const start = skipWhitespace(text, text.charCodeAt(0) === 0xfeff ? 1 : 0);
   return (path, isKey = false) => {
-    let at: Member = { value: start, key: undefined };
+    let member: Member = { value: start, key: undefined };
     for (const key of path) {
-      const next = membersAt(at.value).get(key);
+      const next = membersAt(member.value).get(key);
       if (next === undefined) break;
-      at = next;
+      member = next;
     }
-    return isKey && at.key !== undefined ? [at.key, endOfString(text, at.key)] : [at.value, endOfValue(text, at.value)];
+    return isKey && member.key !== undefined
+      ? [member.key, endOfString(text, member.key)]
+      : [member.value, endOfValue(text, member.value)];
   };
 }
 

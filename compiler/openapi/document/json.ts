@@ -2,7 +2,7 @@ import { ExactNumber, isJsonNumber } from '../../json/exact-numbers.ts';
 import { decodePercent } from '../../texts/percent.ts';
 import type { Json, JsonObject } from './model.ts';
 
-/** Whether a value is a JSON object. An empty array does not count, even though PHP serializes empty objects as `[]`. */
+/** Returns whether a value is a JSON object. An empty array does not count, even though PHP serializes empty objects as `[]`. */
 export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof ExactNumber);
 }
@@ -30,12 +30,12 @@ export function textAt(object: JsonObject | undefined, key: string): string {
   return typeof value === 'string' || isJsonNumber(value) ? String(value) : '';
 }
 
-/** Whether the value at a key is `true`. */
+/** Returns whether the value at a key is `true`. */
 export function isTrue(object: JsonObject | undefined, key: string): boolean {
   return jsonAt(object, key) === true;
 }
 
-/** Whether the object is marked with `x-approval: draft`. Other values have no effect. */
+/** Returns whether the object is marked with `x-approval: draft`. Other values have no effect. */
 export function isMarkedDraft(object: JsonObject): boolean {
   return jsonAt(object, 'x-approval') === 'draft';
 }
@@ -55,7 +55,7 @@ export function textsAt(object: JsonObject | undefined, key: string): string[] {
   return listAt(object, key).filter((value) => typeof value === 'string');
 }
 
-/** Whether a JSON value is an array. `Array.isArray` does not narrow to readonly arrays. */
+/** Returns whether a JSON value is an array. `Array.isArray` does not narrow to readonly arrays. */
 export function isList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }

@@ -85,7 +85,7 @@ function partsOf(api: Api, schema: Schema): SchemaParts | undefined {
   return parts;
 }
 
-/** Whether a schema has no object keywords, alternatives or conditions. */
+/** Returns whether a schema has no object keywords, alternatives or conditions. */
 function isPlain(schema: Schema): boolean {
   const { propertyNames, additionalProperties, unevaluatedProperties, not, discriminator, acceptsNothing } = schema;
   const { properties, patternProperties, dependentRequired, dependentSchemas, requiredElsewhere } = schema;
@@ -106,13 +106,13 @@ function isPlain(schema: Schema): boolean {
 
 /** Returns the types that all parts allow; undefined if no part specifies a type. */
 function typesOf(parts: readonly Schema[]): string[] | undefined {
-  let found: string[] | undefined;
+  let sharedTypes: string[] | undefined;
   for (const part of parts) {
     const foundTypes = part.types.length > 0 ? part.types : inferredTypes(part);
     if (foundTypes.length === 0) continue;
-    found = found ? commonTypes(found, foundTypes) : [...foundTypes];
+    sharedTypes = sharedTypes ? commonTypes(sharedTypes, foundTypes) : [...foundTypes];
   }
-  return found;
+  return sharedTypes;
 }
 
 function commonTypes(one: readonly string[], other: readonly string[]): string[] {
@@ -136,7 +136,8 @@ function typeOf(value: Json): string {
 }
 
 /**
- * Whether null is allowed: by all parts that specify types, or by a part without types. Authors often add `nullable` next to a reference.
+ * Returns whether null is allowed: by all parts that specify types, or by a part without types. Authors often add `nullable` next to a
+ * reference.
  */
 function isNullable(parts: readonly Schema[]): boolean {
   const typedParts = parts.filter(({ types }) => types.length > 0);
@@ -145,18 +146,18 @@ function isNullable(parts: readonly Schema[]): boolean {
 }
 
 function commonValues(parts: readonly Schema[]): EnumValue[] | undefined {
-  let found: EnumValue[] | undefined;
+  let sharedValues: EnumValue[] | undefined;
   for (const { enum: values } of parts) {
     if (!values) continue;
     const byValue = new Map(values.map((value) => [toComparableText(value.value), value]));
-    found = found
-      ? found.flatMap((value) => {
+    sharedValues = sharedValues
+      ? sharedValues.flatMap((value) => {
           const other = byValue.get(toComparableText(value.value));
           return other ? [value.description === '' && value.label === '' ? other : value] : [];
         })
       : [...values];
   }
-  return found;
+  return sharedValues;
 }
 
 /** Returns the merged schema of the items. */
@@ -167,7 +168,7 @@ function mergeItems(part: Schema, parts: readonly Schema[]): Schema['items'] {
   return first && others.length > 0 ? { ...toSchema({}, part.pointer), allOf: itemSchemas } : first;
 }
 
-/** Whether the items are arrays that consist of several parts. Merging those could recurse infinitely. */
+/** Returns whether the items are arrays that consist of several parts. Merging those could recurse infinitely. */
 function haveSeveralParts(api: Api, items: Schema): boolean {
   if (items.allOf.length < 2) return false;
   const parts = partsOf(api, items);

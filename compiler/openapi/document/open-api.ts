@@ -139,15 +139,15 @@ function findBrokenReferences(raw: JsonObject): BrokenReference[] {
       if (!references.hasIdentifiers) resolved.add(reference);
       continue;
     }
-    const broken = brokenReferences.get(reference) ?? { reference, pointers: [], isUsed: false };
-    broken.pointers.push(childPointer(pointer, '$ref'));
-    broken.isUsed ||= isUsed;
-    brokenReferences.set(reference, broken);
+    const brokenReference = brokenReferences.get(reference) ?? { reference, pointers: [], isUsed: false };
+    brokenReference.pointers.push(childPointer(pointer, '$ref'));
+    brokenReference.isUsed ||= isUsed;
+    brokenReferences.set(reference, brokenReference);
   }
   return [...brokenReferences.values()];
 }
 
-/** Whether every reference resolves, including those in data. This fast check succeeds for most documents. */
+/** Returns whether every reference resolves, including those in data. This fast check succeeds for most documents. */
 function allReferencesResolve(raw: JsonObject, references: References): boolean {
   const resolved = new Set<string>();
   const pending: Json[] = [raw];

@@ -78,7 +78,7 @@ function createPlaceLookups(
   { file, text, value }: { file: string; text: string; value: Json },
   findRange: (path: readonly string[], isKey?: boolean) => readonly [from: number, to: number],
 ): Pick<ApiDocument, 'placeOf' | 'placeIn'> {
-  const position = createPositionFinder(text);
+  const positionOf = createPositionFinder(text);
   // Cache the last string, because a long description may have many diagnostics.
   let lastScalar: Scalar = { pointer: '', from: 0, to: 0, offsets: [] };
   const lookUp = (pointer: string): Scalar => {
@@ -90,20 +90,20 @@ function createPlaceLookups(
   return {
     placeOf: (pointer, isKey) => {
       const [from, to] = findRange(keysOf(pointer), isKey);
-      return rangeToPlace(file, text, { from, to, position });
+      return rangeToPlace(file, text, { from, to, position: positionOf });
     },
     placeIn: (pointer, [first, end]) => {
       if (lastScalar.pointer !== pointer) lastScalar = lookUp(pointer);
       const { from, to, offsets } = lastScalar;
       const fromOffset = offsets[first * 2];
       const toOffset = offsets[end * 2 - 1];
-      if (fromOffset === undefined || toOffset === undefined) return rangeToPlace(file, text, { from, to, position });
-      return rangeToPlace(file, text, { from: from + fromOffset, to: from + toOffset, position });
+      if (fromOffset === undefined || toOffset === undefined) return rangeToPlace(file, text, { from, to, position: positionOf });
+      return rangeToPlace(file, text, { from: from + fromOffset, to: from + toOffset, position: positionOf });
     },
   };
 }
 
-/** Whether text that starts with a brace is YAML rather than invalid JSON. If so, its first key has no double quotes. */
+/** Returns whether text that starts with a brace is YAML rather than invalid JSON. If so, its first key has no double quotes. */
 function looksLikeFlowYaml(text: string, offset: number): boolean {
   return /^\ufeff?\s*\{\s*[\w']/.test(text.slice(0, offset + 40));
 }

@@ -41,9 +41,9 @@ const cache = new WeakMap<JsonObject, References>();
 export function referencesOf(raw: JsonObject): References {
   const cached = cache.get(raw);
   if (cached) return cached;
-  const created = hasIdentifiers(raw) ? createIdentifierReferences(raw) : createPointerReferences(raw);
-  cache.set(raw, created);
-  return created;
+  const references = hasIdentifiers(raw) ? createIdentifierReferences(raw) : createPointerReferences(raw);
+  cache.set(raw, references);
+  return references;
 }
 
 function createPointerReferences(raw: JsonObject): References {
@@ -58,7 +58,7 @@ function createPointerReferences(raw: JsonObject): References {
 
 const identifiers = ['$id', '$anchor', '$dynamicAnchor'];
 
-/** Whether the document uses identifiers. Most do not and therefore need no index. */
+/** Returns whether the document uses identifiers. Most do not and therefore need no index. */
 function hasIdentifiers(raw: JsonObject): boolean {
   const pending: Json[] = [raw];
   for (let value = pending.pop(); value !== undefined; value = pending.pop()) {

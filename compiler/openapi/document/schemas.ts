@@ -343,7 +343,7 @@ function toOtherKeywords(raw: JsonObject): Constraint[] {
     .map(([keyword, value]) => ({ keyword, value }));
 }
 
-/** Whether a property is hidden in this direction: read-only in requests, write-only in responses. */
+/** Returns whether a property is hidden in this direction: read-only in requests, write-only in responses. */
 export function isHidden({ schema }: Property, direction: Direction | undefined): boolean {
   return direction !== undefined && (direction === 'request' ? schema.readOnly : schema.writeOnly);
 }

@@ -24,7 +24,7 @@ export type SchemaVariant = {
 /** Maximum number of properties to list as differences. */
 const maxNames = 12;
 
-/** Whether an alternative allows more than null. A choice between a schema and null is expressed by the type. */
+/** Returns whether an alternative allows more than null. A choice between a schema and null is expressed by the type. */
 export function allowsMoreThanNull({ nullable, types, ref, enum: values, properties, allOf, oneOf, anyOf }: Schema): boolean {
   return !nullable || ref !== undefined || [types, values ?? [], properties, allOf, oneOf, anyOf].some((each) => each.length > 0);
 }
@@ -32,7 +32,9 @@ export function allowsMoreThanNull({ nullable, types, ref, enum: values, propert
 /** Maximum number of alternatives to express as a type. */
 const maxTypeChoices = 4;
 
-/** Whether a choice consists of plain types without descriptions, so that the type fully describes it: "string or list of string". */
+/**
+ * Returns whether a choice consists of plain types without descriptions, so that the type fully describes it: "string or list of string".
+ */
 export function isExpressedByType({ types, items, properties, oneOf, anyOf, allOf, description }: Schema): boolean {
   const choices = oneOf.length > 0 ? oneOf : anyOf;
   if (items || [types, properties, allOf, oneOf.length > 0 ? anyOf : []].some((each) => each.length > 0)) return false;
@@ -100,13 +102,13 @@ function collectProperties(api: Api, words: SchemaWording, schema: Schema, level
 }
 
 function describeDifference(properties: readonly Property[], words: SchemaWording): Phrase {
-  const named = properties.slice(0, maxNames).map(({ name, schema }): Phrase => {
+  const propertyPhrases = properties.slice(0, maxNames).map(({ name, schema }): Phrase => {
     const [only, other] = schema.enum ?? [];
     return only && !other ? joinPhrases([codePhrase(name), codePhrase(formatValue(only.value))], ' ') : codePhrase(name);
   });
   return formatPhrase(
     (names) => words.differsIn(names, Math.max(0, properties.length - maxNames)),
-    joinPhrases(named, words.comma),
+    joinPhrases(propertyPhrases, words.comma),
   );
 }
 

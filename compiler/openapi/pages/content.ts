@@ -225,7 +225,7 @@ function writeOptionalNote(draft: ApiDraft, schema: Schema): void {
   writeSentence(draft, textPhrase(draft.wording.api.optionalNote));
 }
 
-/** Whether an object, its reference or its allOf has an optional field that is not nullable. */
+/** Returns whether an object, its reference or its allOf has an optional field that is not nullable. */
 function hasOptionalField(api: Api, schema: Schema, level: number): boolean {
   if (level > 3) return false;
   const target = schema.ref === undefined ? undefined : schemaAt(api, schema.ref);
@@ -237,7 +237,7 @@ function hasOptionalField(api: Api, schema: Schema, level: number): boolean {
   );
 }
 
-/** Whether a field is nullable. Fields without a type are. */
+/** Returns whether a field is nullable. Fields without a type are. */
 function mayBeNull(api: Api, field: Schema): boolean {
   const schema = field.ref === undefined ? field : (schemaAt(api, field.ref) ?? field);
   const parts = [...schema.oneOf, ...schema.anyOf];

@@ -1,19 +1,19 @@
 import { isObject, jsonAt, listAt, objectAt, pointerOf, valueAt } from '../document/json.ts';
 import type { Api, Json } from '../document/model.ts';
 
-/** Whether a document has more than 100 operations, so that content repeated for each of them would be a large part of the site. */
+/** Returns whether a document has more than 100 operations, so that content repeated for each of them would be a large part of the site. */
 export function isLarge({ operations }: Api): boolean {
   return operations.length > 100;
 }
 
-/** Whether a document has more than 300 operations. If so, search finds nested fields only through their section. */
+/** Returns whether a document has more than 300 operations. If so, search finds nested fields only through their section. */
 export function isHuge({ operations }: Api): boolean {
   return operations.length > 300;
 }
 
 /**
- * Whether each parameter is a separate search result. In large documents with fewer than 5,000 bytes per operation, only the
- * entire section is one.
+ * Returns whether each parameter is a separate search result. In large documents with fewer than 5,000 bytes per operation, only the entire
+ * section is one.
  */
 export function hasSearchableParameters(api: Api): boolean {
   return !isLarge(api) || !isTerse(api, 5_000);
@@ -22,7 +22,7 @@ export function hasSearchableParameters(api: Api): boolean {
 /** Documents of up to `bytes` bytes are never reduced. Documents with more than `operations` operations count as long. */
 const smallDocument = { bytes: 1_000, operations: 30 };
 
-/** Whether to show code without syntax highlighting. Highlighted, it would need more HTML than the rest of the documentation. */
+/** Returns whether to show code without syntax highlighting. Highlighted, it would need more HTML than the rest of the documentation. */
 export function isPlain(api: Api): boolean {
   return isLarge(api) || isTerse(api, api.operations.length > smallDocument.operations ? 8_000 : 2_000);
 }
@@ -37,7 +37,7 @@ export function sampleLanguageCount(api: Api): number {
   return isHuge(api) || (isLong && isTerse(api, 3_500)) ? 3 : Number.POSITIVE_INFINITY;
 }
 
-/** Whether the document has fewer bytes per operation than `min`. */
+/** Returns whether the document has fewer bytes per operation than `min`. */
 function isTerse({ bytes, operations }: Api, min: number): boolean {
   return bytes > smallDocument.bytes && bytes < min * operations.length;
 }
@@ -49,7 +49,7 @@ const minBytes = 100_000;
 export const maxIncludeDepth = 3;
 
 /**
- * Whether the schemas of a document include more fields from other schemas than they define themselves (cached). If so, a field is
+ * Returns whether the schemas of a document include more fields from other schemas than they define themselves (cached). If so, a field is
  * described only where it is defined.
  */
 export function isMostlyComposed(api: Api): boolean {
@@ -97,8 +97,8 @@ export function computeAllowance(api: Api, kind: 'operation' | 'schema'): { fiel
 
 /** Returns the allowances for a total length: fields may use all of it, and nested folded sections half of it. */
 function splitAllowance(length: number): { fields: number; inner: number } {
-  const fields = Math.round(length);
-  return { fields, inner: Math.round(fields / 2) };
+  const fieldCount = Math.round(length);
+  return { fields: fieldCount, inner: Math.round(fieldCount / 2) };
 }
 
 const lengthCache = new WeakMap<Api, Map<string, number>>();

@@ -87,7 +87,7 @@ function derivedExample({ discriminator, oneOf, anyOf, pointer }: Schema, state:
   return generateReferenced(first, { ...state, path: state.path.filter((place) => place !== pointer) });
 }
 
-/** Whether the document contains a value for a property, so that none has to be generated. */
+/** Returns whether the document contains a value for a property, so that none has to be generated. */
 function isFromDocument(schema: Schema, name: string, { state, seen }: { state: GenerationState; seen: Set<string> }): boolean {
   const property = schema.properties.find((each) => each.name === name);
   if (property && documentedValue(property.schema, state.direction) !== undefined) return true;
@@ -107,7 +107,8 @@ function documentedValue(schema: Schema, direction: Direction | undefined): Json
 }
 
 /**
- * Whether an object or array has fewer than 20,000 characters of JSON. Longer examples would dominate the page. True for all other values.
+ * Returns whether an object or array has fewer than 20,000 characters of JSON. Longer examples would dominate the page. True for all other
+ * values.
  */
 function isShortEnough(value: Json): boolean {
   return typeof value !== 'object' || value === null || JSON.stringify(value).length < 20_000;

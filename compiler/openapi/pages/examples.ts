@@ -73,7 +73,7 @@ function addRequiredOnly(
 
 /**
  * Returns one media type per group of equivalent ones and, if a group contains XML, also the XML type, because it is serialized
- * differently. Omits the latter in large documents.
+ * differently. Omits the XML type in large documents.
  */
 function selectMedia(api: Api, contents: readonly Media[]): Media[] {
   return groupMediaTypes(api, contents).flatMap(({ mediaWithExamples, media, others }) => {

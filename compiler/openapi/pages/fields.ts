@@ -190,7 +190,7 @@ function writeReferenced(draft: ApiDraft, { ref = '', description }: Schema, vie
   }
 }
 
-/** Whether a schema consists of a reference only. */
+/** Returns whether a schema consists of a reference only. */
 function isAlias(schema: Schema): boolean {
   return schema.ref !== undefined && !hasOtherKeywords(schema, ['ref']);
 }
@@ -342,7 +342,7 @@ function writeCollectionNote(draft: ApiDraft, item: Schema, view: SchemaView): s
   return anchor;
 }
 
-/** Whether an included schema contains only JSON-LD keys, which start with `@`. */
+/** Returns whether an included schema contains only JSON-LD keys, which start with `@`. */
 function isLinkedDataBase(api: Api, { ref }: Schema): boolean {
   const names = ref === undefined ? [] : (schemaAt(api, ref)?.properties ?? []).map(({ name }) => name);
   return names.length > 0 && names.every((name) => name.startsWith('@'));
@@ -458,7 +458,7 @@ function toRows(schema: Schema, direction: Direction | undefined, words: SchemaW
   return [...visibleProperties, ...patternRows, ...additionalRows, ...dependentRows];
 }
 
-/** Whether a property is described only here, because it does not belong to a named schema. */
+/** Returns whether a property is described only here, because it does not belong to a named schema. */
 function isOnlyDocumentedHere({ schema: { description, pointer } }: Property): boolean {
   return description !== '' && !/^\/(?:components\/schemas|definitions)\//.test(pointer);
 }
@@ -470,7 +470,7 @@ function describeHidden({ properties }: Schema, direction: Direction | undefined
   return formatPhrase(direction === 'request' ? words.neverSent : words.neverReturned, codeList(hiddenNames, words));
 }
 
-/** Whether a schema has no restrictions, like `additionalProperties: true` or `{}`. */
+/** Returns whether a schema has no restrictions, like `additionalProperties: true` or `{}`. */
 function isUnrestricted({
   types,
   ref,

@@ -25,7 +25,7 @@ export function plainItems(api: Api, { items }: Schema): Schema | undefined {
   return target && isPlainValue(target) ? target : undefined;
 }
 
-/** Whether a schema is a scalar without parts that need separate lines. */
+/** Returns whether a schema is a scalar without parts that need separate lines. */
 export function isPlainValue({ ref, additionalProperties, propertyNames, items, contains, not, ...schema }: Schema): boolean {
   const { properties, patternProperties, prefixItems, allOf, oneOf, anyOf, conditions } = schema;
   const parts = [properties, patternProperties, prefixItems, allOf, oneOf, anyOf, conditions];
@@ -43,9 +43,9 @@ export function foldedLength(api: Api, schema: Schema, lengthOf: (api: Api, poin
 
 /** Deducts a length from the allowance for this depth. Returns false if it is exceeded. */
 export function spendAllowance(draft: ApiDraft, length: number, folds: number): boolean {
-  const left = folds === 0 ? 'fields' : 'inner';
-  if (draft.allowance[left] < length) return false;
-  draft.allowance[left] -= length;
+  const allowanceKind = folds === 0 ? 'fields' : 'inner';
+  if (draft.allowance[allowanceKind] < length) return false;
+  draft.allowance[allowanceKind] -= length;
   return true;
 }
 

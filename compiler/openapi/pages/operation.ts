@@ -123,7 +123,7 @@ function renderTryButton({ api, console, wording }: ApiDraft, { isDelivery }: Fr
   return ` <button type="button" class="button scripted"${attr('data-try', settings.join(' '))}>${escapeText(wording.api.tryIt)}</button>`;
 }
 
-/** Whether the title is shorter than the summary. If so, the text contains the full summary. */
+/** Returns whether the title is shorter than the summary. If so, the text contains the full summary. */
 function isShortened(summary: string, title: string): boolean {
   return summary.trim() !== '' && summary.replace(/\s+/g, ' ').trim() !== title;
 }

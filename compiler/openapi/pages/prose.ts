@@ -125,7 +125,7 @@ function applyTypography({ quotes }: ApiDraft, text: string, neighbours?: Neighb
   return quotes ? toTypographic(text, quotes, neighbours) : text;
 }
 
-/** Whether text is a single paragraph without Markdown markup. */
+/** Returns whether text is a single paragraph without Markdown markup. */
 function isPlainText(text: string): boolean {
   return /^[A-Za-z(][^*_`<>&[\]\\~!#|:$^\n@{}]*$/.test(text) && !/www\./.test(text);
 }

@@ -178,7 +178,7 @@ export function renderStatus(status: string, words: ApiWording): string {
     : escapeText(title);
 }
 
-/** Whether a status is an error. `default` does not count, because it may be any status. */
+/** Returns whether a status is an error. `default` does not count, because it may be any status. */
 function isError(status: string): boolean {
   return /^[45]/.test(status);
 }

@@ -28,7 +28,7 @@ export function describeRules(schema: Schema, words: SchemaWording): SchemaRules
   return { sentences, closing, remaining };
 }
 
-/** Whether `describeRules` has nothing to describe for a schema. A fast check that succeeds for most schemas. */
+/** Returns whether `describeRules` has nothing to describe for a schema. A fast check that succeeds for most schemas. */
 function hasNoRules(schema: Schema): boolean {
   const { requiredElsewhere, dependentRequired, oneOf, anyOf, conditions, additionalProperties, unevaluatedProperties } = schema;
   const otherSchemas = [additionalProperties, unevaluatedProperties, schema.unevaluatedItems, schema.items];
@@ -36,7 +36,7 @@ function hasNoRules(schema: Schema): boolean {
   return requiredElsewhere.length + dependentRequired.length + oneOf.length + anyOf.length + conditions.length === 0;
 }
 
-/** Whether a schema accepts all values, no values, or some. Like `false`, `{ not: {} }` accepts none. */
+/** Returns whether a schema accepts all values, no values, or some. Like `false`, `{ not: {} }` accepts none. */
 function determineAcceptance(schema: Schema): 'all' | 'none' | 'some' {
   if (schema.acceptsNothing) return 'none';
   if (schema.description !== '' || hasOtherKeywords(schema, ['not'])) return 'some';
@@ -44,7 +44,7 @@ function determineAcceptance(schema: Schema): 'all' | 'none' | 'some' {
   return inner === 'some' ? 'some' : inner === 'all' ? 'none' : 'all';
 }
 
-/** Whether additional properties or items are forbidden. */
+/** Returns whether additional properties or items are forbidden. */
 function isForbidden(part: Schema | boolean | undefined): boolean {
   return typeof part === 'object' ? determineAcceptance(part) === 'none' : part === false;
 }
@@ -157,7 +157,7 @@ function describeValue({ name, schema }: Property, words: SchemaWording): Phrase
 const emptySchemaEntries = Object.entries(toSchema({}, ''));
 const ignoredKeywords = ['pointer', 'scope', 'description', 'examples', 'externalDocs', 'xml'];
 
-/** Whether a schema has keywords other than the allowed ones and documentation. */
+/** Returns whether a schema has keywords other than the allowed ones and documentation. */
 export function hasOtherKeywords(schema: Schema, ignoredNames: readonly string[]): boolean {
   const values = new Map<string, unknown>(Object.entries(schema));
   return emptySchemaEntries.some(([key, emptyValue]) => {

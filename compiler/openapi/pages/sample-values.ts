@@ -14,7 +14,7 @@ export function sampleValue(api: Api, { name, schema, examples }: Pick<Parameter
   return generateExampleValue(api, schema, 'request') ?? toPlaceholder(name);
 }
 
-/** Whether a schema allows any string, and contains no examples or other hints. */
+/** Returns whether a schema allows any string, and contains no examples or other hints. */
 function allowsAnyText({
   types,
   examples,

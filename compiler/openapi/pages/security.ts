@@ -27,7 +27,7 @@ function formatRequirement(draft: ApiDraft, requirement: SecurityRequirement): F
     const scheme = draft.api.securitySchemes.find((each) => each.name === name);
     const explanation = scheme ? describeCredential(scheme, words.credentials) : '';
     const target = scheme && linkTo(draft, `${draft.api.route}#authentication.${scheme.key}`);
-    const schemeName = joinPhrases(
+    const schemePhrase = joinPhrases(
       [
         target === undefined ? textPhrase(name) : linkPhrase(target, name),
         ...(explanation === '' ? [] : [textPhrase(explanation)]),
@@ -38,7 +38,7 @@ function formatRequirement(draft: ApiDraft, requirement: SecurityRequirement): F
       (list) => words.withScopes(scopes.length, list),
       joinPhrases(scopes.map(codePhrase), lists.comma),
     );
-    return scopes.length === 0 ? schemeName : joinPhrases([schemeName, scopePhrase], ' ');
+    return scopes.length === 0 ? schemePhrase : joinPhrases([schemePhrase, scopePhrase], ' ');
   });
   return {
     html: parts.map(({ html }) => html).join(` <strong>${words.and}</strong> `),

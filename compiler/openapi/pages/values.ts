@@ -113,7 +113,7 @@ function describeConstraints(schema: Schema, words: ConstraintWording): readonly
 
 const noPhrases: readonly Phrase[] = [];
 
-/** Whether a constraint does not apply to the type. Some generators add `uniqueItems` to every parameter. */
+/** Returns whether a constraint does not apply to the type. Some generators add `uniqueItems` to every parameter. */
 function hasNoEffect(keyword: string, { types }: Schema): boolean {
   return keyword === 'uniqueItems' && types.length > 0 && !types.includes('array');
 }

@@ -14,7 +14,7 @@ export function detectFraming(type: string): Framing | undefined {
   return /[/+-](?:jsonl|ndjson|jsonlines|json-lines|jsonstream)\b/i.test(type) ? 'lines' : undefined;
 }
 
-/** Whether a media type is XML. */
+/** Returns whether a media type is XML. */
 export function isXml(type: string): boolean {
   return /[/+]xml\s*(?:;|$)/i.test(type);
 }

@@ -86,7 +86,7 @@ export function toRequest(operation: RequestOperation, { server, parameters, cre
   };
 }
 
-/** Whether OpenAPI ignores header parameters with this name, because content and security specify these headers. */
+/** Returns whether OpenAPI ignores header parameters with this name, because content and security specify these headers. */
 function isReserved(name: string): boolean {
   return /^(?:accept|content-type|authorization)$/i.test(name);
 }

@@ -49,7 +49,7 @@ export function checkDocument({ api }: Pick<OpenApi, 'api'>): Violation[] {
   return violations;
 }
 
-/** Whether the object at a pointer is a reference to another file, which contains the missing parts. */
+/** Returns whether the object at a pointer is a reference to another file, which contains the missing parts. */
 export function isExternalReference({ raw }: OpenApi['api'], pointer: string): boolean {
   const value = valueAt(raw, pointer);
   const reference = textAt(isObject(value) ? value : undefined, '$ref');

@@ -119,20 +119,20 @@ const openApi30Dialect: Dialect = {
 const defaultDialect: Dialect | undefined = drafts.at(-1)?.[1];
 
 /**
- * Returns the dialect of a document's schemas: the one in `jsonSchemaDialect`, or otherwise that of the document's version. Undefined if it
- * is unknown, in which case schemas are not checked.
+ * Returns the dialect of a document's schemas: the value of `jsonSchemaDialect`, or otherwise the default of the document's version.
+ * Undefined if it is unknown, in which case schemas are not checked.
  */
 export function dialectOf(family: string, raw: JsonObject): Dialect | undefined {
   if (family === '2.0') return swaggerDialect;
   if (family === '3.0') return openApi30Dialect;
-  const named = textAt(raw, 'jsonSchemaDialect');
-  return named === '' ? defaultDialect : dialectNamed(named);
+  const dialectUri = textAt(raw, 'jsonSchemaDialect');
+  return dialectUri === '' ? defaultDialect : dialectNamed(dialectUri);
 }
 
 /** Returns the dialect of a schema, which may override it in `$schema`. */
 export function dialectAt(schema: Json, inherited: Dialect | undefined): Dialect | undefined {
-  const named = isObject(schema) && !inherited?.isClosed ? jsonAt(schema, '$schema') : undefined;
-  return typeof named === 'string' ? dialectNamed(named) : inherited;
+  const dialectUri = isObject(schema) && !inherited?.isClosed ? jsonAt(schema, '$schema') : undefined;
+  return typeof dialectUri === 'string' ? dialectNamed(dialectUri) : inherited;
 }
 
 function dialectNamed(address: string): Dialect | undefined {

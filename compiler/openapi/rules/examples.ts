@@ -47,8 +47,8 @@ export function checkExamples(walk: DocumentWalk, raw: JsonObject, part: Visited
 }
 
 /**
- * Whether a value is a string although its schema has a structured type, so that it may contain the serialized value, as in queries and
- * formats other than JSON.
+ * Returns whether a value is a string although its schema has a structured type, so that it may contain the serialized value, as in queries
+ * and formats other than JSON.
  */
 function isSerialized({ value }: ExampleValue, schema: Json | undefined, raw: JsonObject): boolean {
   if (typeof value !== 'string' || !isObject(schema)) return false;
@@ -141,9 +141,9 @@ const targetCache = new WeakMap<JsonObject, CachedTargets>();
 function cachedTargets(raw: JsonObject): CachedTargets {
   const cached = targetCache.get(raw);
   if (cached) return cached;
-  const created = { closedSchemas: referencesOf(raw).hasIdentifiers ? createClosedSchemas(raw) : undefined, targets: new Map() };
-  targetCache.set(raw, created);
-  return created;
+  const entry = { closedSchemas: referencesOf(raw).hasIdentifiers ? createClosedSchemas(raw) : undefined, targets: new Map() };
+  targetCache.set(raw, entry);
+  return entry;
 }
 
 /** Formats a path: `addresses[0].postalCode`; '' for the root. */
@@ -203,7 +203,7 @@ function checkRequired(walk: DocumentWalk, schema: JsonObject, pointer: string):
 
 const combiningKeywords = ['allOf', 'anyOf', 'oneOf', 'patternProperties', '$ref', '$dynamicRef', 'if'];
 
-/** Whether two names consist of the same letters, ignoring case, order, hyphens and underscores. */
+/** Returns whether two names consist of the same letters, ignoring case, order, hyphens and underscores. */
 function haveSameLetters(a: string, b: string): boolean {
   const sortedLetters = (text: string): string => [...text.toLowerCase().replace(/[_-]/g, '')].sort().join('');
   return sortedLetters(a) === sortedLetters(b);

@@ -4,19 +4,19 @@ const compiledPatterns = new Map<string, RegExp | undefined>();
 const maxTextLength = 200;
 
 /**
- * Whether a string may match a pattern. Always true for patterns in the syntax of other languages, and for those whose repetitions could
- * cause catastrophic backtracking.
+ * Returns whether a string may match a pattern. Always true for patterns in the syntax of other languages, and for those whose repetitions
+ * could cause catastrophic backtracking.
  */
 export function mayMatchPattern(text: string, pattern: string): boolean {
   return matchesPattern(text, pattern) ?? true;
 }
 
-/** Whether a string matches a pattern; undefined if that is uncertain. */
+/** Returns whether a string matches a pattern; undefined if that is uncertain. */
 export function matchesPattern(text: string, pattern: string): boolean | undefined {
   return text.length > maxTextLength ? undefined : compileCached(pattern)?.test(text);
 }
 
-/** Whether a pattern is safe to evaluate. */
+/** Returns whether a pattern is safe to evaluate. */
 export function canEvaluate(pattern: string): boolean {
   return compileCached(pattern) !== undefined;
 }
@@ -24,7 +24,7 @@ export function canEvaluate(pattern: string): boolean {
 /** In characters. Longer patterns are assumed to be valid. */
 const maxPatternLength = 5_000;
 
-/** Whether a string is a valid regular expression with any Unicode flag. */
+/** Returns whether a string is a valid regular expression with any Unicode flag. */
 export function isValidPattern(text: string): boolean {
   if (text.length > maxPatternLength) return true;
   return ['u', '', 'v'].some((flags) => {
@@ -51,8 +51,8 @@ function compilePattern(pattern: string): RegExp | undefined {
 }
 
 /**
- * Whether matching could backtrack exponentially: a repeated group contains repetitions or alternatives, or the pattern has more than three
- * repetitions or a back reference.
+ * Returns whether matching could backtrack exponentially: a repeated group contains repetitions or alternatives, or the pattern has more
+ * than three repetitions or a back reference.
  */
 function canBacktrack(pattern: string): boolean {
   const patternWithoutClasses = pattern

@@ -8,10 +8,10 @@ import { canEvaluate } from './patterns.ts';
 type SchemaSource = { raw: JsonObject; ignoresRefSiblings: boolean };
 
 /**
- * Whether a value definitely matches a schema; undefined if that is uncertain. With `not`, `if` and `contains`, a wrong result about a
- * schema would cause a false report about a value. Therefore, only schemas without uncertain keywords are evaluated. They contain no
- * formats (which are annotations), readOnly or writeOnly fields, potentially slow patterns, cycles, identifiers, or numbers that would be
- * rounded as doubles.
+ * Returns whether a value definitely matches a schema; undefined if that is uncertain. With `not`, `if` and `contains`, a wrong result
+ * about a schema would cause a false report about a value. Therefore, only schemas without uncertain keywords are evaluated. They contain
+ * no formats (which are annotations), readOnly or writeOnly fields, potentially slow patterns, cycles, identifiers, or numbers that would
+ * be rounded as doubles.
  */
 export function matchesSchema(value: Json, schema: Json, source: SchemaSource): boolean | undefined {
   if (typeof schema === 'boolean') return schema;
@@ -99,7 +99,7 @@ function mapSubschemas(value: Json, kind: 'one' | 'list' | 'map', expand: (part:
 
 const types = new Set(['array', 'boolean', 'integer', 'null', 'number', 'object', 'string']);
 
-/** Whether all validators agree on the meaning of a keyword with this value. */
+/** Returns whether all validators agree on the meaning of a keyword with this value. */
 function isUnambiguous(word: string, value: Json): boolean {
   switch (word) {
     case 'type':

@@ -36,7 +36,7 @@ export type RuleSubject = {
 /** Returns the path of keys to a value. */
 export function pathOf(subject: RuleSubject): string[] {
   const path: string[] = [];
-  for (let at = subject; at.parent; at = at.parent) path.push(at.key);
+  for (let current = subject; current.parent; current = current.parent) path.push(current.key);
   return path.reverse();
 }
 

@@ -8,7 +8,7 @@ import { splitDescription } from '../document/redoc-components.ts';
 import { countNonWhitespace } from '../document/text-places.ts';
 import type { DocumentWalk, Violation, VisitedObject } from './walk.ts';
 
-/** Reports HTML and links in descriptions that execute scripts, and such URLs in other fields. */
+/** Reports HTML and links in descriptions that execute scripts, and URLs in other fields that do. */
 export function checkUnsafeText(walk: DocumentWalk, { value, pointer }: VisitedObject): void {
   for (const key of ['description', 'summary']) {
     const text = jsonAt(value, key);

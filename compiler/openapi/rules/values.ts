@@ -106,7 +106,7 @@ function checkType(subject: RuleSubject, schema: JsonObject, state: CheckState):
 
 const knownTypes = new Set(['array', 'boolean', 'integer', 'null', 'number', 'object', 'string']);
 
-/** Whether a value has a type of JSON Schema. */
+/** Returns whether a value has a type of JSON Schema. */
 export function isOfType(value: Json, type: string): boolean {
   switch (type) {
     case 'null':
@@ -273,7 +273,7 @@ function createForbiddenField(subject: RuleSubject, holder: JsonObject, state: C
   return { ...createKeywordFault('false', subject, holder, state), isKey: true };
 }
 
-/** Whether a required field may be missing: readOnly in requests, writeOnly in responses, and both if the direction is unknown. */
+/** Returns whether a required field may be missing: readOnly in requests, writeOnly in responses, and both if the direction is unknown. */
 function mayBeMissing(name: string, schema: Json, context: CheckState, depth = 0): boolean {
   if (!isObject(schema) || depth > 8) return false;
   const property = jsonAt(objectAt(schema, 'properties'), name);

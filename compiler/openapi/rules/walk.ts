@@ -204,7 +204,7 @@ function reportUnknownKeyword(
   reportInvalid(walk, pointer, { ...wording, cause, isKey: true });
 }
 
-/** Whether two names differ only in case or in the order of their letters. */
+/** Returns whether two names differ only in case or in the order of their letters. */
 function isTypo(name: string, similarName: string | undefined): boolean {
   if (similarName === undefined || name.length < 5) return false;
   if (name.toLowerCase() === similarName.toLowerCase()) return true;

@@ -95,7 +95,7 @@ function checkQueryNames(api: Api, query: readonly QueryPair[], operation: Opera
   });
 }
 
-/** Whether a parameter adds arbitrary names to the query, as exploded objects do. */
+/** Returns whether a parameter adds arbitrary names to the query, as exploded objects do. */
 function addsQueryNames({ location, schema, style, mediaType }: Parameter): boolean {
   if (location === 'querystring') return true;
   return (

@@ -43,7 +43,7 @@ export function reduceChoiceErrors(
   return errors.filter((unit) => !isDropped(unit) && isRetained(unit));
 }
 
-/** Whether several alternatives match, in which case there are no errors inside them. */
+/** Returns whether several alternatives match, in which case there are no errors inside them. */
 export function isAmbiguous({ error }: Pick<ValidationError, 'error'>): boolean {
   return /\((?:[2-9]|\d{2,}) matches\)/.test(error);
 }

@@ -59,7 +59,7 @@ function dropPatterns(schema: { [keyword: string]: Json }, isUsable: (pattern: s
     const usablePatterns = entriesOf(schema.patternProperties).filter(([pattern]) => isUsable(pattern));
     if (usablePatterns.length < Object.keys(schema.patternProperties).length) {
       schema.patternProperties = Object.fromEntries(usablePatterns);
-      // Otherwise, a property that such a pattern allows would count as an additional property.
+      // Otherwise, a property that a removed pattern allows would count as an additional property.
       delete schema.additionalProperties;
     }
   }

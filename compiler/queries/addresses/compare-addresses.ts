@@ -57,8 +57,8 @@ export function compareAddresses(lock: AddressLock, published: PublishedAddresse
 }
 
 /**
- * Whether a lock file is well-formed, records everything that is published, and contains only addresses that resolve. Scans the text line
- * by line without building a data structure, because it runs in every check.
+ * Returns whether a lock file is well-formed, records everything that is published, and contains only addresses that resolve. Scans the
+ * text line by line without building a data structure, because it runs in every check.
  */
 export function isUpToDate(text: string, published: PublishedAddresses): boolean {
   let routes = 0;
@@ -123,7 +123,7 @@ function redirectTargetOf({ pages, formerTargets }: ResolvableAddresses, route: 
   return target === undefined || target === 'removed' ? undefined : target.to;
 }
 
-/** Whether a route is a page or redirects to one. */
+/** Returns whether a route is a page or redirects to one. */
 function isResolvable({ pages, formerTargets, removed }: ResolvableAddresses, route: string): boolean {
   if (pages.has(route)) return true;
   const target = formerTargets.get(route);
@@ -131,7 +131,9 @@ function isResolvable({ pages, formerTargets, removed }: ResolvableAddresses, ro
   return target === 'removed' || pages.has(target.to);
 }
 
-/** Whether an address resolves to its anchor or to a replacement. If a redirect has no anchor, browsers keep the anchor of the link. */
+/**
+ * Returns whether an address resolves to its anchor or to a replacement. If a redirect has no anchor, browsers keep the anchor of the link.
+ */
 function resolvesAnchor(resolvable: ResolvableAddresses, route: string, anchor: string): boolean {
   const { pages, formerTargets } = resolvable;
   const page = pages.get(route);

@@ -90,14 +90,14 @@ export function fingerprintOf({ linked: { page } }: PublishedPage): string {
 /** Returns the anchors of a page that are recorded. */
 export function recordedAnchorsOf({ linked: { page } }: PublishedPage): RecordedAnchor[] {
   if (!page) return [];
-  const found = new Map<string, RecordedAnchor>();
+  const anchors = new Map<string, RecordedAnchor>();
   const { fingerprints = '' } = page;
   for (const [index, { id, text }] of page.headings.entries())
-    if (isRecorded(page, index) && !found.has(id))
-      found.set(id, { anchor: id, fingerprint: headingFingerprint(fingerprints, index) || emptyFingerprint, text });
+    if (isRecorded(page, index) && !anchors.has(id))
+      anchors.set(id, { anchor: id, fingerprint: headingFingerprint(fingerprints, index) || emptyFingerprint, text });
   for (const id of page.anchors)
-    if (!isFootnoteId(id) && !found.has(id)) found.set(id, { anchor: id, fingerprint: emptyFingerprint, text: '' });
-  return [...found.values()];
+    if (!isFootnoteId(id) && !anchors.has(id)) anchors.set(id, { anchor: id, fingerprint: emptyFingerprint, text: '' });
+  return [...anchors.values()];
 }
 
 /** Returns the number of a page's anchors that are recorded. */
@@ -109,7 +109,10 @@ export function countRecordedAnchors({ linked: { page } }: PublishedPage): numbe
   return count;
 }
 
-/** Whether the anchor of a heading is recorded. The anchor of the page title is not, because it resolves to the same place as the page. */
+/**
+ * Returns whether the anchor of a heading is recorded. The anchor of the page title is not, because it resolves to the same place as the
+ * page.
+ */
 function isRecorded({ headings }: Page, index: number): boolean {
   return headings[index]?.id !== '' && !(index === 0 && headings[0]?.level === 1);
 }

@@ -110,8 +110,8 @@ function audienceChanges(pairs: readonly PagePair[]): AudienceChange[] {
 }
 
 function toPageName({ route, title, audience }: SnapshotPage, contents: ReadonlyMap<string, PageContent>): PageName {
-  const words = getRequired(contents, route).sections.reduce((sum, section) => sum + section.words.length, 0);
-  return { route, title, audience, words };
+  const wordCount = getRequired(contents, route).sections.reduce((sum, section) => sum + section.words.length, 0);
+  return { route, title, audience, words: wordCount };
 }
 
 function byRoute(one: { route: string }, other: { route: string }): number {

@@ -1,6 +1,8 @@
 import { groupBy } from '../../basics/collections.ts';
 
-/** A page that exists in one snapshot only. `words` is its full text. `redirectTarget` is the target of the redirect at its route, if any. */
+/**
+ * A page that exists in one snapshot only. `words` is its full text. `redirectTarget` is the target of the redirect at its route, if any.
+ */
 export type MoveCandidate = {
   route: string;
   file?: string | undefined;
@@ -80,14 +82,14 @@ function pairEqualTexts(removed: readonly MoveCandidate[], fresh: readonly MoveC
       if (from.words.length >= minWords || score >= 2) pairs.push({ from, to, score, distance: routeDistance(from, to) });
     }
   pairs.sort((one, other) => other.score - one.score || one.distance - other.distance);
-  const used = new Set<MoveCandidate>();
-  const chosen: [MoveCandidate, MoveCandidate][] = [];
+  const usedCandidates = new Set<MoveCandidate>();
+  const chosenPairs: [MoveCandidate, MoveCandidate][] = [];
   for (const { from, to } of pairs) {
-    if (used.has(from) || used.has(to)) continue;
-    used.add(from).add(to);
-    chosen.push([from, to]);
+    if (usedCandidates.has(from) || usedCandidates.has(to)) continue;
+    usedCandidates.add(from).add(to);
+    chosenPairs.push([from, to]);
   }
-  return chosen;
+  return chosenPairs;
 }
 
 /** Returns pairs of pages that have no text, but the same, unique title. */
@@ -113,8 +115,8 @@ function ratedPairs(removed: readonly MoveCandidate[], fresh: readonly MoveCandi
   const fingerprintOf = (page: MoveCandidate): Uint32Array => fingerprints.get(page) ?? new Uint32Array();
   const candidatesByKey = new Map<string | number, MoveCandidate[]>();
   const addPage = (key: string | number, page: MoveCandidate): void => {
-    const known = candidatesByKey.get(key);
-    if (known) known.push(page);
+    const sameKeyCandidates = candidatesByKey.get(key);
+    if (sameKeyCandidates) sameKeyCandidates.push(page);
     else candidatesByKey.set(key, [page]);
   };
   for (const page of fresh) for (const key of lookupKeys(page, fingerprintOf(page))) addPage(key, page);
@@ -123,23 +125,25 @@ function ratedPairs(removed: readonly MoveCandidate[], fresh: readonly MoveCandi
   for (const from of removed) {
     const candidates = new Set<MoveCandidate>();
     for (const key of lookupKeys(from, fingerprintOf(from))) {
-      const found = candidatesByKey.get(key) ?? [];
-      if (found.length <= maxSharedHash) for (const to of found) candidates.add(to);
+      const sharedCandidates = candidatesByKey.get(key) ?? [];
+      if (sharedCandidates.length <= maxSharedHash) for (const to of sharedCandidates) candidates.add(to);
     }
     for (const to of candidates) {
       const similarity = sharedFraction(fingerprintOf(from), fingerprintOf(to));
-      const names = nameScore(from, to);
+      const nameSimilarity = nameScore(from, to);
       const isShort = Math.min(from.words.length, to.words.length) < minWords;
-      const isOnly = names >= 2 && namesakes.get(nameAndTitle(from))?.length === 2;
+      const isOnly = nameSimilarity >= 2 && namesakes.get(nameAndTitle(from))?.length === 2;
       const hasSameOpening = haveSameOpening(from, to);
-      const min = isShort || (names === 0 && !hasSameOpening) ? minLikeness : isOnly ? minLikenessWithBoth : minLikenessWithName;
-      const haveFewWords = names >= 2 && isShort && similarity === 0 && from.words.length + to.words.length < 2 * minWords;
-      if ((similarity >= min && (!isShort || names >= 1)) || haveFewWords)
+      const min =
+        isShort || (nameSimilarity === 0 && !hasSameOpening) ? minLikeness : isOnly ? minLikenessWithBoth : minLikenessWithName;
+      const haveFewWords =
+        nameSimilarity >= 2 && isShort && similarity === 0 && from.words.length + to.words.length < 2 * minWords;
+      if ((similarity >= min && (!isShort || nameSimilarity >= 1)) || haveFewWords)
         rated.push({
           from,
           to,
           likeness: similarity,
-          score: similarity + names / 10 + (hasSameOpening ? 1 / 10 : 0),
+          score: similarity + nameSimilarity / 10 + (hasSameOpening ? 1 / 10 : 0),
           distance: routeDistance(from, to),
         });
     }
@@ -149,7 +153,9 @@ function ratedPairs(removed: readonly MoveCandidate[], fresh: readonly MoveCandi
   );
 }
 
-/** Whether two pages start with the same words after their titles. If a page was split, this identifies the page that continues it. */
+/**
+ * Returns whether two pages start with the same words after their titles. If a page was split, this identifies the page that continues it.
+ */
 function haveSameOpening(from: MoveCandidate, to: MoveCandidate): boolean {
   const [one, other] = [from, to].map(({ title, words }) => {
     const names = title.split(' ');

@@ -15,8 +15,8 @@ import { type CompletionSources, completePath, imageOrFolderName, type Proposal 
 
 /** Returns the completions at a position of a JSON or YAML file, or of front matter. */
 export function completeData(cursor: DataCursor, data: DataFile, sources: CompletionSources): Proposal[] {
-  const found = data.kind === 'spec' ? completeSpec(cursor, sources) : completeSetting(cursor, data, sources);
-  return found.map((each) => ({ ...each, insert: toInsert(each, cursor) }));
+  const proposals = data.kind === 'spec' ? completeSpec(cursor, sources) : completeSetting(cursor, data, sources);
+  return proposals.map((each) => ({ ...each, insert: toInsert(each, cursor) }));
 }
 
 /** Returns the text to insert for a completion, including the necessary quotation marks and colon. */
@@ -164,8 +164,8 @@ function completeSpec({ path, kind, quoting }: DataCursor, { file, text, targets
 
 /** Returns an API document as of the last successful link; if it has errors, the parts that can be parsed. */
 export function documentOf(file: string, text: string, targets: LinkIndex): JsonObject {
-  const known = targets.apis.find((api) => api.file === file)?.raw;
-  if (known) return known;
+  const document = targets.apis.find((api) => api.file === file)?.raw;
+  if (document) return document;
   const value = parseUnfinishedYaml(text, documentLimits.values);
   return isObject(value) ? value : {};
 }

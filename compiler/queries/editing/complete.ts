@@ -159,9 +159,9 @@ function completeLineRange(path: string, { file, read }: CompletionSources): Pro
 
 /** Returns the path, from the root, of a file that a page includes. */
 export function includedFile(file: string, path: string): string | undefined {
-  const split = /^@?\//.test(path) ? { folder: '', name: path.replace(/^@?\//, '') } : splitUnfinished(file, path);
-  if (!split) return undefined;
-  return split.folder === '' ? split.name : `${split.folder}/${split.name}`;
+  const unfinished = /^@?\//.test(path) ? { folder: '', name: path.replace(/^@?\//, '') } : splitUnfinished(file, path);
+  if (!unfinished) return undefined;
+  return unfinished.folder === '' ? unfinished.name : `${unfinished.folder}/${unfinished.name}`;
 }
 
 /** Returns the link reference definitions of a page. */

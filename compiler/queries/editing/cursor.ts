@@ -24,8 +24,11 @@ export function cursorAt(lines: readonly string[], line: number, column: number)
   if (line < 1 || line > lines.length) return undefined;
   const text = lineAt(lines, line);
   const at = { line, column, text };
-  const front = frontMatterEnd(lines);
-  if (line <= front) return line > 1 && line < front ? yamlCursorAt(lines.slice(0, front - 1), line, column, 2) : undefined;
+  const frontMatterEndLine = frontMatterEnd(lines);
+  if (line <= frontMatterEndLine) {
+    const isBetweenDelimiters = line > 1 && line < frontMatterEndLine;
+    return isBetweenDelimiters ? yamlCursorAt(lines.slice(0, frontMatterEndLine - 1), line, column, 2) : undefined;
+  }
   const fences = openFences(lines.slice(0, line));
   const mark = fences.at(-1) ?? '';
   const before = fences.at(-2) ?? '';

@@ -25,8 +25,8 @@ export type DataCursor = {
 /** Returns the element at a position in JSON, which may be incomplete. */
 export function jsonCursorAt(text: string, line: number, column: number): DataCursor {
   const ends = [...text.matchAll(/\r\n|\r|\n/g)];
-  const end = ends[line - 2];
-  const start = line === 1 || !end ? 0 : end.index + end[0].length;
+  const previousLineEnd = ends[line - 2];
+  const start = line === 1 || !previousLineEnd ? 0 : previousLineEnd.index + previousLineEnd[0].length;
   const offset = Math.min(text.length, start + column - 1);
   const { path, isKey, token } = locationAt(text, offset);
   const isInToken = token !== undefined && token.offset >= start;

@@ -115,7 +115,7 @@ export function targetKindOf(file: DataFile, path: DataPath): TargetKind | undef
   return targetPatterns[file.kind].find(([test]) => test.test(pattern))?.[1];
 }
 
-/** Whether the keys of the object at a path are diagnostic codes. */
+/** Returns whether the keys of the object at a path are diagnostic codes. */
 export function hasCodesAsKeys(file: DataFile, path: DataPath): boolean {
   return file.kind === 'config' && (path.at(-1) === 'levels' || (path.length === 2 && path[0] === 'levels'));
 }

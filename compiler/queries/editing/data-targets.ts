@@ -44,9 +44,9 @@ function targetOfSetting(
     case 'script':
     case 'picture': {
       const home = data.kind === 'front matter' ? file : '';
-      const split = splitUnfinished(home, reference);
-      if (!split || !targets.namesIn(split.folder).includes(split.name)) return undefined;
-      return { kind: 'file', file: split.folder === '' ? split.name : `${split.folder}/${split.name}` };
+      const unfinished = splitUnfinished(home, reference);
+      if (!unfinished || !targets.namesIn(unfinished.folder).includes(unfinished.name)) return undefined;
+      return { kind: 'file', file: unfinished.folder === '' ? unfinished.name : `${unfinished.folder}/${unfinished.name}` };
     }
     default:
       return undefined;
@@ -116,29 +116,29 @@ function enumOf(values: Json | undefined): string {
 export function referencesTo(pointer: string, text: string): Span[] {
   const reference = `#${pointer}`;
   const starts = lineStarts(text);
-  const found: Span[] = [];
+  const spans: Span[] = [];
   for (let at = text.indexOf(reference), line = 0; at >= 0; at = text.indexOf(reference, at + 1)) {
     if (/^[\w~.%/-]/.test(text.slice(at + reference.length))) continue;
     while ((starts[line + 1] ?? Number.POSITIVE_INFINITY) <= at) line++;
     const column = at - (starts[line] ?? 0) + 1;
-    found.push([line + 1, column, line + 1, column + reference.length]);
+    spans.push([line + 1, column, line + 1, column + reference.length]);
   }
-  return found;
+  return spans;
 }
 
 /** Returns the values in a settings file that refer to pages and files, with their positions. */
 export function findDataLinks(data: DataFile, sources: DocumentSources): { span: Span; target: LinkTarget }[] {
   if (data.kind === 'spec') return [];
-  const found: { span: Span; target: LinkTarget }[] = [];
+  const links: { span: Span; target: LinkTarget }[] = [];
   const visit = (part: YamlPart, path: DataPath): void => {
     for (const [key, entry] of part.entries ?? []) visit(entry.part, [...path, key]);
     for (const [index, item] of (part.items ?? []).entries()) visit(item, [...path, index]);
     const target = typeof part.value === 'string' ? targetOfSetting(path, part.value, data, sources) : undefined;
-    if (target) found.push({ span: withoutQuotes(part), target });
+    if (target) links.push({ span: withoutQuotes(part), target });
   };
   const { root } = readPlainData({ file: sources.file, text: sources.text });
   if (root) visit(root, []);
-  return found;
+  return links;
 }
 
 function withoutQuotes({ span, quote }: YamlPart): Span {
@@ -153,8 +153,8 @@ const outlines = new WeakMap<Api, readonly SpecSymbol[]>();
 
 /** Returns the operations and named schemas of an OpenAPI document, as of the last successful link. */
 export function specSymbols(api: Api, text: string): readonly SpecSymbol[] {
-  const known = outlines.get(api);
-  if (known) return known;
+  const cached = outlines.get(api);
+  if (cached) return cached;
   const { value } = readDocument(api.file, text);
   const found = value
     ? [
@@ -180,7 +180,7 @@ export function specSymbols(api: Api, text: string): readonly SpecSymbol[] {
   return found;
 }
 
-/** Whether a link target is the given operation, by any of its names. */
+/** Returns whether a link target is the given operation, by any of its names. */
 export function isSameOperation(target: LinkTarget | undefined, api: Api, head: OperationHead): boolean {
   return target?.kind === 'operation' && target.api.id === api.id && target.head?.pointer === head.pointer;
 }

@@ -197,15 +197,15 @@ function toOperation(target: string, apis: readonly Api[]): LinkTarget | undefin
 }
 
 function collectInbound(states: readonly LinkState[]): Map<string, Set<string>> {
-  const found = new Map<string, Set<string>>();
+  const filesByTag = new Map<string, Set<string>>();
   for (const { links } of states)
     for (const [file, { routes }] of links)
       for (const route of routes) {
-        const files = found.get(route);
+        const files = filesByTag.get(route);
         if (files) files.add(file);
-        else found.set(route, new Set([file]));
+        else filesByTag.set(route, new Set([file]));
       }
-  return found;
+  return filesByTag;
 }
 
 function namesBelow(files: Iterable<string>, folder: string): string[] {

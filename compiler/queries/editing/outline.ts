@@ -8,7 +8,7 @@ type FoldingRange = { first: number; last: number; kind: 'comment' | 'region' };
 
 /** Returns the headings of an unsaved Markdown file, which may be incomplete. */
 export function outlineOf(lines: readonly string[]): OutlineHeading[] {
-  const found: OutlineHeading[] = [];
+  const headings: OutlineHeading[] = [];
   const fences = openFences(lines);
   for (let index = frontMatterEnd(lines); index < lines.length; index++) {
     const text = lines[index] ?? '';
@@ -17,12 +17,12 @@ export function outlineOf(lines: readonly string[]): OutlineHeading[] {
     const underline =
       marks === undefined && /\S/.test(text) ? /^ {0,3}(=+|-+)[ \t]*$/.exec(lines[index + 1] ?? '')?.[1] : undefined;
     const isParagraph = !/^[ \t]*(?:[-*+>|]|\d+[.)]|:::)/.test(text);
-    if (marks !== undefined) found.push(toHeading(marks.length, name ?? '', index + 1));
+    if (marks !== undefined) headings.push(toHeading(marks.length, name ?? '', index + 1));
     else if (underline !== undefined && isParagraph && fences[index + 1] === '')
-      found.push(toHeading(underline.startsWith('=') ? 1 : 2, text, index + 1));
+      headings.push(toHeading(underline.startsWith('=') ? 1 : 2, text, index + 1));
   }
   const open: OutlineHeading[] = [];
-  for (const heading of found) {
+  for (const heading of headings) {
     for (let last = open.at(-1); last && last.level >= heading.level; last = open.at(-1)) {
       last.lastLine = heading.line - 1;
       open.pop();
@@ -30,7 +30,7 @@ export function outlineOf(lines: readonly string[]): OutlineHeading[] {
     open.push(heading);
   }
   for (const heading of open) heading.lastLine = lines.length;
-  return found;
+  return headings;
 }
 
 function toHeading(level: number, title: string, line: number): OutlineHeading {
@@ -40,24 +40,24 @@ function toHeading(level: number, title: string, line: number): OutlineHeading {
 
 /** Returns the foldable ranges of a Markdown file: front matter, sections, fences, containers and multi-line comments. */
 export function foldingRangesOf(lines: readonly string[]): FoldingRange[] {
-  const found: FoldingRange[] = [];
+  const ranges: FoldingRange[] = [];
   const add = (first: number, last: number, kind: FoldingRange['kind'] = 'region'): void => {
-    if (last > first) found.push({ first, last, kind });
+    if (last > first) ranges.push({ first, last, kind });
   };
-  const front = frontMatterEnd(lines);
-  add(1, front);
+  const frontMatterEndLine = frontMatterEnd(lines);
+  add(1, frontMatterEndLine);
   for (const { line, lastLine } of outlineOf(lines)) add(line, lastNotEmpty(lines, lastLine));
   const fences = openFences(lines);
-  let fence: number | undefined;
+  let fenceLine: number | undefined;
   let comment: number | undefined;
   const containers: { colons: number; line: number }[] = [];
-  for (let index = front; index < lines.length; index++) {
+  for (let index = frontMatterEndLine; index < lines.length; index++) {
     const text = lines[index] ?? '';
     if (fences[index] !== '') {
-      fence ??= index + 1;
+      fenceLine ??= index + 1;
       if (fences[index + 1] !== fences[index]) {
-        add(fence, index + 1);
-        fence = undefined;
+        add(fenceLine, index + 1);
+        fenceLine = undefined;
       }
       continue;
     }
@@ -76,7 +76,7 @@ export function foldingRangesOf(lines: readonly string[]): FoldingRange[] {
       comment = undefined;
     }
   }
-  return found.sort((one, other) => one.first - other.first || one.last - other.last);
+  return ranges.sort((one, other) => one.first - other.first || one.last - other.last);
 }
 
 function lastNotEmpty(lines: readonly string[], last: number): number {
@@ -87,12 +87,12 @@ function lastNotEmpty(lines: readonly string[], last: number): number {
 
 /** Returns the foldable ranges of a JSON or YAML file: lines that are indented further than the line above them. */
 export function foldingRangesByIndent(lines: readonly string[]): FoldingRange[] {
-  const found: FoldingRange[] = [];
+  const ranges: FoldingRange[] = [];
   const open: { indent: number; line: number }[] = [];
   let last = 0;
   const close = (indent: number): void => {
     for (let top = open.at(-1); top && top.indent >= indent; top = open.at(-1)) {
-      if (last > top.line) found.push({ first: top.line, last, kind: 'region' });
+      if (last > top.line) ranges.push({ first: top.line, last, kind: 'region' });
       open.pop();
     }
   };
@@ -105,5 +105,5 @@ export function foldingRangesByIndent(lines: readonly string[]): FoldingRange[] 
     last = index + 1;
   }
   close(0);
-  return found.sort((one, other) => one.first - other.first || one.last - other.last);
+  return ranges.sort((one, other) => one.first - other.first || one.last - other.last);
 }

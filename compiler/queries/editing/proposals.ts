@@ -32,15 +32,15 @@ export function completePath(
   { file, targets }: Pick<CompletionSources, 'file' | 'targets'>,
   isWanted: (name: string) => boolean,
 ): Proposal[] {
-  const split = splitUnfinished(file, decodeURI(before.replace(/%(?![\da-f]{2})/gi, '%25')));
-  if (!split) return [];
+  const unfinished = splitUnfinished(file, decodeURI(before.replace(/%(?![\da-f]{2})/gi, '%25')));
+  if (!unfinished) return [];
   const lead = before.slice(0, before.lastIndexOf('/') + 1);
-  return targets.namesIn(split.folder).flatMap((name): Proposal[] => {
-    if (!name.startsWith(split.name) || !isWanted(name)) return [];
+  return targets.namesIn(unfinished.folder).flatMap((name): Proposal[] => {
+    if (!name.startsWith(unfinished.name) || !isWanted(name)) return [];
     const isFolder = name.endsWith('/');
     const insert = lead + encodePath(name);
     if (isFolder) return [{ label: insert, kind: 'folder', retrigger: true }];
-    const path = split.folder === '' ? name : `${split.folder}/${name}`;
+    const path = unfinished.folder === '' ? name : `${unfinished.folder}/${name}`;
     const title = targets.pageOf(path)?.page.title;
     return [{ label: insert, kind: title === undefined ? 'file' : 'page', ...(title !== undefined && { detail: title }) }];
   });

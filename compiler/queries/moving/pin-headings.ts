@@ -19,7 +19,7 @@ export function headingsToPin(headings: readonly Heading[], renamed: Heading, li
   return pinned;
 }
 
-/** Whether the id of a heading ends in a number because an earlier heading has the same text. */
+/** Returns whether the id of a heading ends in a number because an earlier heading has the same text. */
 export function isNumbered({ id, text }: Pick<Heading, 'id' | 'text'>): boolean {
   return /[-_]\d+$/.test(id) && keyOf(text) !== keyOf(id);
 }

@@ -10,7 +10,7 @@ import { type Edit, offsetsIn } from './text-edits.ts';
 export function rewriteDocument(file: string, text: string, moves: Pick<Moves, 'file'>): Edit[] {
   const parsed = parseText(file, text);
   if ('code' in parsed) return [];
-  const at = offsetsIn(text);
+  const offsetAt = offsetsIn(text);
   return fileReferencesIn(parsed.value).flatMap(({ reference, pointer }) => {
     const target = toFileReference(reference, file);
     const from = moves.file(file);
@@ -23,13 +23,13 @@ export function rewriteDocument(file: string, text: string, moves: Pick<Moves, '
     const fragment = hash < 0 ? '' : reference.slice(hash);
     const path = relativePath(folderOf(from), to);
     const next = (reference.startsWith('.') ? path : path.replace(/^\.\//, '')) + fragment;
-    return editFor({ span: [line, column, endLine, endColumn], target: reference }, next, { text, at }) ?? [];
+    return editFor({ span: [line, column, endLine, endColumn], target: reference }, next, { text, at: offsetAt }) ?? [];
   });
 }
 
 /** Returns the references to other files of any kind, with their pointers. */
 function fileReferencesIn(root: Json): { reference: string; pointer: string }[] {
-  const found: { reference: string; pointer: string }[] = [];
+  const references: { reference: string; pointer: string }[] = [];
   const open: [value: Json, pointer: string][] = [[root, '']];
   for (let next = open.pop(); next; next = open.pop()) {
     const [value, pointer] = next;
@@ -41,8 +41,8 @@ function fileReferencesIn(root: Json): { reference: string; pointer: string }[] 
     );
     for (const [key, reference, holder] of [...named, ...mapped])
       if (typeof reference === 'string' && !reference.startsWith('#') && /[./]/.test(reference))
-        found.push({ reference, pointer: childPointer(holder, key) });
+        references.push({ reference, pointer: childPointer(holder, key) });
     for (const [key, each] of Object.entries(value).reverse()) open.push([each, childPointer(pointer, key)]);
   }
-  return found;
+  return references;
 }

@@ -72,7 +72,8 @@ export function rewriteLinks(state: LinkState, moves: Moves, read: (file: string
 }
 
 /**
- * Whether a link in a translated file points to another translated file, so that its relative path is the same as between the originals.
+ * Returns whether a link in a translated file points to another translated file, so that its relative path is the same as between the
+ * originals.
  */
 function linksToTranslation({ file, target }: LinkUse, { origin }: Page, { targets: { site } }: LinkState): boolean {
   if (file === undefined || file !== origin) return false;
@@ -98,8 +99,8 @@ export function editFor(
   const [start, end] = [at(span[0], span[1]), at(span[2], span[3])];
   const source = text.slice(start, end);
   if (source === target) return { start, end, text: next };
-  const inside = source.lastIndexOf(target);
-  if (inside !== -1) return { start: start + inside, end: start + inside + target.length, text: next };
+  const targetOffset = source.lastIndexOf(target);
+  if (targetOffset !== -1) return { start: start + targetOffset, end: start + targetOffset + target.length, text: next };
   const escaped = target.replaceAll('&', '&amp;');
   const inHtml = source.lastIndexOf(escaped);
   return inHtml === -1
@@ -206,8 +207,8 @@ function rewriteOutsidePath(target: string, { from, state, moves, newFile, folde
 
 /** Returns the depth of a folder below another one. */
 function depthOf(folder: string, above: string): number {
-  const below = above === '' ? folder : folder.slice(above.length + 1);
-  return below === '' ? 0 : below.split('/').length;
+  const relativeFolder = above === '' ? folder : folder.slice(above.length + 1);
+  return relativeFolder === '' ? 0 : relativeFolder.split('/').length;
 }
 
 /** Adapts the moves for a link to a section that became a page. */
@@ -256,8 +257,8 @@ function nextPath(path: string, { resolved, file, from, folder, moves, state }: 
   const forms = linkForms(file);
   const nextForms = linkForms(next);
   const bare = slash === '' ? path : path.slice(0, -1);
-  const joined = bare.startsWith('/') ? undefined : bare === '.' || bare === '' ? from.folder : joinPath(from.folder, bare);
-  const relative = forms.findIndex((form) => form === joined);
+  const joinedPath = bare.startsWith('/') ? undefined : bare === '.' || bare === '' ? from.folder : joinPath(from.folder, bare);
+  const relative = forms.findIndex((form) => form === joinedPath);
   const formAt = (index: number): string => nextForms[index] ?? nextForms[0] ?? next;
   if (relative !== -1) {
     const requested = formAt(relative);
@@ -299,8 +300,8 @@ function generatedPath(path: string, { resolved, from, folder, moves, state }: O
   if (folder === from.folder && moves.route(resolved.route) === resolved.route) return path;
   for (const [own, target] of state.targets.folders) {
     if (target.route !== resolved.route) continue;
-    const joined = joinPath(from.folder, path.replace(/\/$/, '') || '.');
-    if (joined !== own) continue;
+    const joinedPath = joinPath(from.folder, path.replace(/\/$/, '') || '.');
+    if (joinedPath !== own) continue;
     const next = relativePath(folder, moves.file(`${own}/`).replace(/\/$/, ''));
     return (path.startsWith('.') ? next : next.replace(/^\.\//, '')) + (path.endsWith('/') ? '/' : '');
   }

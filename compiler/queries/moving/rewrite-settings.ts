@@ -79,8 +79,8 @@ export function rewriteSidebar(text: string, moves: Moves, nameOf: Rename): stri
   if (/^\s*[[{]/.test(text)) return mapStrings(text, changeValue);
   const { root, faults } = parseYaml(text);
   if (!root || faults.length > 0) return text;
-  const at = offsetsIn(text);
-  return applyEdits(text, yamlEdits(root, '', { text, at, change: changeValue }));
+  const offsetAt = offsetsIn(text);
+  return applyEdits(text, yamlEdits(root, '', { text, at: offsetAt, change: changeValue }));
 }
 
 type YamlContext = { text: string; at: (line: number, column: number) => number; change: (value: string, key: string) => string };

@@ -63,8 +63,8 @@ export function splitPage(text: string, part: SplitPart, name: string): [rest: s
     [...rest, ...addBlankLine(definitionsFor(rest, section))],
   ];
   remaining.splice(part.first - 1, 0, `[${part.title.replace(/[\\[\]*_`<]/g, '\\$&')}](${encodeURI(link)})`, '');
-  const front = /^---[ \t]*(?:\r\n|\r|\n)([\s\S]*?)^---[ \t]*(?:\r\n|\r|\n|$)/m.exec(text);
-  const retained = front?.index === 0 ? inheritedKeys(capturesOf(front)[1]) : [];
+  const frontMatter = /^---[ \t]*(?:\r\n|\r|\n)([\s\S]*?)^---[ \t]*(?:\r\n|\r|\n|$)/m.exec(text);
+  const retained = frontMatter?.index === 0 ? inheritedKeys(capturesOf(frontMatter)[1]) : [];
   const head = retained.length === 0 ? [] : ['---', ...retained, '---', ''];
   return [`${trimLines(remaining).join(eol)}${eol}`, `${[...head, ...own].join(eol)}${eol}`];
 }

@@ -35,8 +35,8 @@ export function explainCode(
   }
   const own = findings.filter((each) => each.code === code);
   facts.push({ what: 'findings', value: String(own.length) });
-  const from = own.flatMap(({ message, at: place, fault, related = [] }) =>
+  const references = own.flatMap(({ message, at: place, fault, related = [] }) =>
     [place, ...(fault === undefined ? [] : related)].map((each) => ({ what: message, at: each })),
   );
-  return { asked: code, kind: 'code', facts, from, effects: [] };
+  return { asked: code, kind: 'code', facts, from: references, effects: [] };
 }

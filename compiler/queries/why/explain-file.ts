@@ -99,7 +99,7 @@ function explainAsset(context: ExplanationContext, file: string): WhyAnswer | un
       value: includingPages.length > 0 ? 'as a partial of pages' : 'no',
       ...(includingPages.length === 0 && { because: 'nothing refers to it' }),
     });
-  const from = [
+  const references = [
     ...includingPages.flatMap(({ writtenPage }) =>
       writtenPage ? [{ what: 'includes it', at: placeIn(writtenPage.page, undefined) }] : [],
     ),
@@ -109,7 +109,7 @@ function explainAsset(context: ExplanationContext, file: string): WhyAnswer | un
   return createAnswer(
     file,
     facts,
-    from,
+    references,
     routes.length > 0 ? [{ change: 'its content', what: 'pages that show it', names: routes }] : [],
   );
 }

@@ -4,14 +4,15 @@ import type { Language } from './stemmers.ts';
 
 /** Splits content and queries into words. Both must go through the same analyser, or nothing is found. */
 export type Analyser = {
-  /** The words of a string with their positions, and identifiers with their parts. */
+  /** Returns the words of a string with their positions, and identifiers with their parts. */
   tokenize(text: string): Token[];
-  /** The term of a word: the word without its ending, as in the index. */
+  /** Returns the term of a word: the word without its ending, as in the index. */
   stem(form: string): string;
-  /** Whether the word has no meaning on its own, such as "the". Stop words are indexed in titles, but not in content. */
+  /** Returns whether the word has no meaning on its own, such as "the". Stop words are indexed in titles, but not in content. */
   isStopWord(form: string): boolean;
   /**
-   * Whether the word only introduces a question in one of the languages, such as "wie". Such words are indexed, but removed from queries.
+   * Returns whether the word only introduces a question in one of the languages, such as "wie". These words are indexed, but removed from
+   * queries.
    */
   isQuestionWord(form: string): boolean;
   /** Guesses whether these words are English, from the site's languages and the stop words among them. */
@@ -19,8 +20,8 @@ export type Analyser = {
 };
 
 /**
- * An analyser for content in these languages. `loadLanguages` must have loaded their stemmers; English needs no loading. `stemOfEnglish` is
- * lunr's stemmer when an index is built; browsers use a small copy of it.
+ * Creates an analyser for content in these languages. `loadLanguages` must have loaded their stemmers; English needs no loading.
+ * `stemOfEnglish` is lunr's stemmer when an index is built; browsers use a small copy of it.
  */
 export function createAnalyser(languages: readonly string[], stemOfEnglish = stemEnglish): Analyser {
   const english = languages.length === 0 || languages.some(isEnglish);
@@ -73,7 +74,7 @@ function isEnglish(language: string): boolean {
   return language.startsWith('en');
 }
 
-/** For a site in English and other languages: whether more of these words are stop words of English than of any other language. */
+/** For a site in English and other languages, returns whether more of these words are stop words of English than of any other language. */
 function looksEnglish(words: readonly string[], others: readonly Language[]): boolean {
   let balance = 0;
   for (const form of words) {
@@ -83,7 +84,7 @@ function looksEnglish(words: readonly string[], others: readonly Language[]): bo
   return balance > 0;
 }
 
-/** The stem from the first language that changes the word. English precedes the other languages. */
+/** Returns the stem from the first language that changes the word. English precedes the other languages. */
 function stemWith(form: string, english: Language['stem'] | undefined, others: readonly Language[]): string {
   if (form.length < 3) return form;
   const stem = english && /^[a-z0-9]+$/.test(form) ? english(form) : form;

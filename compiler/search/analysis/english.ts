@@ -1,6 +1,6 @@
 /**
- * The stem of a lower-case English word, by Porter's algorithm: a copy of lunr's stemmer for browsers, because lunr would add 30 kB to the
- * first search. The results equal those of lunr 2.3.9, which stems the words of indexes (stemmers.ts).
+ * Returns the stem of a lower-case English word, by Porter's algorithm: a copy of lunr's stemmer for browsers, because lunr would add 30 kB
+ * to the first search. The results equal those of lunr 2.3.9, which stems the words of indexes (stemmers.ts).
  */
 export function stemEnglish(word: string): string {
   if (word.length < 3) return word;
@@ -70,7 +70,7 @@ function toEndings(list: string): Endings {
   return endings;
 }
 
-/** The longest of these endings that the word has after at least one letter. */
+/** Returns the longest of these endings that the word has after at least one letter. */
 function endingOf(word: string, endings: Endings): readonly [ending: string, instead: string] | undefined {
   return endings.get(word.charAt(word.length - 1))?.find(([ending]) => word.endsWith(ending) && word.length > ending.length);
 }

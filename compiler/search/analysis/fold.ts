@@ -1,8 +1,8 @@
 const ascii = /^[\0-\x7f]*$/;
 
 /**
- * The normalised form of a string for comparison: in lower case, without accents, and with one form for letters that can be typed in
- * several ways. Texts and queries are folded in the same way, regardless of the site's languages.
+ * Returns the normalised form of a string for comparison: in lower case, without accents, and with one form for letters that can be typed
+ * in several ways. Texts and queries are folded in the same way, regardless of the site's languages.
  *
  * - Latin, Greek, Arabic and Hebrew letters lose their diacritics; Cyrillic ones only lose stress marks and the dots of ё, because й and ї
  *   are separate letters.
@@ -23,8 +23,8 @@ export function fold(text: string): string {
 }
 
 /**
- * The text with full- and half-width letters in normal width, and the index in the original for each of its code units, and for its end.
- * Half-width kana must be replaced before the string is split into words.
+ * Returns the text with full- and half-width letters in normal width, and the index in the original for each of its code units, and for its
+ * end. Half-width kana must be replaced before the string is split into words.
  */
 export function toNormalWidth(text: string): { normalized: string; offsets: number[] } {
   let normalized = '';
@@ -38,7 +38,7 @@ export function toNormalWidth(text: string): { normalized: string; offsets: numb
   return { normalized, offsets };
 }
 
-/** The hiragana for a word of katakana. Undefined if it has other letters. */
+/** Returns the hiragana for a word of katakana. Undefined if it has other letters. */
 export function toHiragana(form: string): string | undefined {
   return /^[ァ-ヶー]+$/.test(form)
     ? form.replace(/[^ー]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60))

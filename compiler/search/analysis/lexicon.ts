@@ -47,9 +47,9 @@ export class Lexicon {
   }
 
   /**
-   * The rows of all words of a string that need no folding, by the index of the word; other entries are undefined. Adds new words. The next
-   * call overwrites the result. Memory access dominates the cost of a word, and in a single pass the processor fetches several cache lines
-   * at a time.
+   * Returns the rows of all words of a string that need no folding, by the index of the word; other entries are undefined. Adds new words.
+   * The next call overwrites the result. Memory access dominates the cost of a word, and in a single pass the processor fetches several
+   * cache lines at a time.
    */
   findAll(text: string, units: Units, { count, starts, ends, hashes, needFolding }: ScannedWords): Int32Array {
     if (count > this.#found.length) this.#found = new Int32Array(count * 2);
@@ -73,14 +73,14 @@ export class Lexicon {
     return found;
   }
 
-  /** The row of a lower-case word, which is added if it is new. */
+  /** Returns the row of a lower-case word, which is added if it is new. */
   find(form: string): number {
     if (form.length >= formUnits.length) formUnits = new Uint16Array(form.length * 2);
     copyUnits(formUnits, form);
     return this.#find(form, formUnits, 0, form.length, hashOf(formUnits, 0, form.length));
   }
 
-  /** The number of the word with this row. */
+  /** Returns the number of the word with this row. */
   wordOf(row: number): number {
     return row / width;
   }
@@ -96,7 +96,7 @@ export class Lexicon {
     return this.#add(text.slice(start, start + length), hash, slot);
   }
 
-  /** Whether the word with this row has these letters. Only the first of them can be a capital. */
+  /** Returns whether the word with this row has these letters. Only the first of them can be a capital. */
   #isSame(row: number, units: Units, start: number, length: number): boolean {
     if (this.rows[row + column.length] !== length) return false;
     const isShort = length <= lettersInRow;

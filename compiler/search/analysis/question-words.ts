@@ -2,7 +2,8 @@ import { fold } from './fold.ts';
 
 /**
  * Words that introduce a question or a request in each language, and do not describe its subject. The stop words of pages are in
- * stemmers.ts, those of English in english.ts. To add a language, add a line. A query of such words only is looked up unchanged.
+ * stemmers.ts, those of English in english.ts. To add a language, add a line. A query that consists only of these words is looked up
+ * unchanged.
  */
 export const questionWords: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({

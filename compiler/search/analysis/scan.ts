@@ -91,7 +91,7 @@ const kinds = new Uint8Array(2 ** 16).fill(other);
 kinds.fill(none, 0, 128).fill(none, 0xa0, 0xa1).fill(none, 0x2000, 0x2070);
 kinds.fill(1, 97, 123).fill(capital, 65, 91).fill(4, 48, 58).fill(underscore, 95, 96);
 
-/** Whether a code unit is `#` or `+`, which can form C# or C++ with a single letter before it. */
+/** Returns whether a code unit is `#` or `+`, which can form C# or C++ with a single letter before it. */
 function isPlusOrHash(code: number | undefined): boolean {
   return code === 35 || code === 43;
 }
@@ -128,7 +128,7 @@ function optionEnd(text: string, start: number): number {
 
 const pattern = /[A-Za-z](?:\+\+|#)(?![\p{L}\p{N}_])|[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*/uy;
 
-/** The end of the word that starts here, regardless of its script; this position if there is none. */
+/** Returns the end of the word that starts here, regardless of its script; this position if there is none. */
 function endOfAny(text: string, start: number): number {
   pattern.lastIndex = start;
   return pattern.test(text) ? pattern.lastIndex : start;
@@ -136,7 +136,7 @@ function endOfAny(text: string, start: number): number {
 
 let buffer = new Uint16Array(4096);
 
-/** The code units of a string, in a buffer that the next call overwrites. */
+/** Returns the code units of a string, in a buffer that the next call overwrites. */
 export function unitsOf(text: string): Units {
   if (text.length >= buffer.length) buffer = new Uint16Array(text.length * 2);
   copyUnits(buffer, text);
@@ -149,7 +149,7 @@ export function copyUnits(units: Units, text: string): void {
   units[text.length] = 0;
 }
 
-/** The hash of a word, equal to the one from `scan`. An initial capital counts as lower case. */
+/** Returns the hash of a word, equal to the one from `scan`. An initial capital counts as lower case. */
 export function hashOf(units: Units, start: number, end: number): number {
   let hash = toAsciiLower(units[start] ?? 0);
   for (let at = start + 1; at < end; at++) hash = addUnit(hash, units[at] ?? 0);
@@ -171,7 +171,7 @@ export function toAsciiLower(code: number): number {
   return isCapital(code) ? code + 32 : code;
 }
 
-/** Whether a code unit is an ASCII capital. */
+/** Returns whether a code unit is an ASCII capital. */
 export function isCapital(code: number): boolean {
   return code > 64 && code < 91;
 }

@@ -9,7 +9,7 @@ type Word = { form: string; start: number; end: number; position: number };
  */
 export type Token = Word & { parts: Word[] };
 
-/** The words of a string in order. */
+/** Returns the words of a string in order. */
 export function toTokens(text: string): Token[] {
   const tokens: Token[] = [];
   const words = scan(text, unitsOf(text));
@@ -27,14 +27,14 @@ export function toTokens(text: string): Token[] {
   return tokens;
 }
 
-/** The forms of words as indexed: an identifier, unless it is too long, followed by its parts. */
+/** Returns the forms of words as indexed: an identifier, unless it is too long, followed by its parts. */
 export function formsOf(tokens: readonly Token[]): string[] {
-  const found: string[] = [];
+  const forms: string[] = [];
   for (const { form, parts } of tokens) {
-    if (form !== '') found.push(form);
-    for (const part of parts) if (part.form !== '') found.push(part.form);
+    if (form !== '') forms.push(form);
+    for (const part of parts) if (part.form !== '') forms.push(part.form);
   }
-  return found;
+  return forms;
 }
 
 /**
@@ -98,7 +98,7 @@ let segmenter: Intl.Segmenter | undefined;
 /** Matches runs of limited length, because the segmenter takes quadratic time. */
 const shortRuns = /.{1,1000}/gsu;
 
-/** The words of a string in a script without spaces, or its characters if the browser has no segmenter. */
+/** Returns the words of a string in a script without spaces, or its characters if the browser has no segmenter. */
 function segment(text: string): Omit<Word, 'position'>[] {
   const { normalized, offsets } = toNormalWidth(text);
   const piece = (own: string, index: number): Omit<Word, 'position'> => {
@@ -114,7 +114,7 @@ function segment(text: string): Omit<Word, 'position'>[] {
   return pieces;
 }
 
-/** The token of a version such as v1.2.3. Its parts are v1, 2 and 3. */
+/** Returns the token of a version such as v1.2.3. Its parts are v1, 2 and 3. */
 function toVersion(raw: string, start: number, position: number): Token {
   const parts: Word[] = [];
   let at = start;
@@ -126,7 +126,7 @@ function toVersion(raw: string, start: number, position: number): Token {
   return { form: raw.length > maxWordLength ? '' : raw.replace(/^v/i, ''), start, end: start + raw.length, position, parts };
 }
 
-/** The token of an identifier. Undefined for a key, and for underscores only. */
+/** Returns the token of an identifier. Undefined for a key, and for underscores only. */
 function toIdentifier(raw: string, start: number, position: number): Token | undefined {
   if (raw.length > maxWordLength && !raw.includes('_') && !(raw.length <= maxCamelCaseLength && camelCaseName.test(raw)))
     return undefined;

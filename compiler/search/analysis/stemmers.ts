@@ -28,7 +28,7 @@ const loaders = new Map<string, () => Promise<unknown>>([
   ['tr', () => import('lunr-languages/min/lunr.tr.min.js')],
 ]);
 
-/** The stem of a lower-case English word, by lunr. */
+/** Returns the stem of a lower-case English word, by lunr. */
 export function stemByLunr(word: string): string {
   return lunr.stemmer(new lunr.Token(word, {})).toString();
 }

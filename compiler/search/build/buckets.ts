@@ -21,8 +21,8 @@ export type BucketContent = { lines: Uint8Array; sizes: Uint8Array; runs: Uint8A
 const nameLength = 2;
 
 /**
- * The name of the bucket that contains a term or word. Sorted terms and words are in the order of their buckets. Does not split surrogate
- * pairs.
+ * Returns the name of the bucket that contains a term or word. Sorted terms and words are in the order of their buckets. Does not split
+ * surrogate pairs.
  */
 export function bucketOf(text: string): string {
   return text.slice(0, text.charCodeAt(nameLength - 1) >> 10 === firstHalf ? nameLength + 1 : nameLength);
@@ -35,7 +35,7 @@ export function encodeBucket({ lines, sizes, runs }: BucketContent, writer: Byte
   writer.appendBytes(runs);
 }
 
-/** The terms and words in the bytes of a bucket, as lines (lines.ts). */
+/** Returns the terms and words in the bytes of a bucket, as lines (lines.ts). */
 export function linesOf(bucket: Uint8Array): Uint8Array {
   const reader = new ByteReader(bucket);
   return reader.readBytes(reader.readNumber());

@@ -4,10 +4,11 @@ import { ByteWriter } from '../format/byte-buffers.ts';
 import { encodeContract } from '../format/contract.ts';
 import { type Directory, type DirectoryPart, encodeHead, hashLength, partName, shortestAfter } from '../format/index-head.ts';
 import type { IndexedPage } from '../format/indexed-page.ts';
-import { decodeRuns, encodePostings, firstsBySlot, type Lengths, slotsOfBlock } from '../format/postings.ts';
+import { decodeRuns, firstsBySlot, type Lengths, slotsOfBlock } from '../format/postings.ts';
 import { frontCode } from '../format/sorted-words.ts';
 import { isTitleKey } from '../format/title-keys.ts';
 import { createDivider, divide } from './divide.ts';
+import { encodePostings } from './encode-postings.ts';
 import type { IndexBlock, PageLevels } from './invert-pages.ts';
 import { type MergedBucket, mergeBucket } from './merge-bucket.ts';
 import type { IndexLayout } from './place-pages.ts';
@@ -25,7 +26,7 @@ type IndexInput = {
   prefix: string;
   layout: IndexLayout;
   blocks: Iterable<SourceBlock>;
-  /** All pages with their terms, for the contract file. */
+  /** Returns all pages with their terms, for the contract file. */
   pages: () => readonly IndexedPage[];
   search: { transport: 'auto' | 'contract' | 'shards'; contract: 'auto' | 'always' | 'never'; k1: number; b: number };
   /**
@@ -76,7 +77,7 @@ export function toSearchFiles(
   }
   const buckets = toBuckets(blocks);
   const facts = collectPages(layout, factsByBlock);
-  const documents = facts.lengths.titles.length;
+  const documentCount = facts.lengths.titles.length;
   let contractAddress: string | undefined;
   if (hasContractFile) {
     const bytes = toContract(buckets, { ...facts, pages: pages(), search });
@@ -85,14 +86,19 @@ export function toSearchFiles(
     emit({ path, bytes: () => bytes });
     const isSmall = bytes.length <= maxContractSize;
     if (search.transport === 'contract' || (search.transport === 'auto' && isSmall))
-      return { transport: 'contract', address: contractAddress, documents };
+      return { transport: 'contract', address: contractAddress, documents: documentCount };
     for (const file of files) emit(file);
   }
   const address = emitParts(buckets, facts, { folder, emit, loadOrCreate });
-  return { transport: 'shards', address, documents, ...(contractAddress !== undefined && { whole: contractAddress }) };
+  return {
+    transport: 'shards',
+    address,
+    documents: documentCount,
+    ...(contractAddress !== undefined && { whole: contractAddress }),
+  };
 }
 
-/** Whether an index has a contract file. */
+/** Returns whether an index has a contract file. */
 export function hasContract({ transport, contract }: Pick<IndexInput['search'], 'transport' | 'contract'>): boolean {
   return transport === 'contract' || contract !== 'never';
 }
@@ -103,7 +109,7 @@ export function hasContract({ transport, contract }: Pick<IndexInput['search'], 
  */
 const maxContractSize = 64_000;
 
-/** The path of an index's contract file. */
+/** Returns the path of an index's contract file. */
 export function contractPath({ tag, prefix }: Pick<IndexInput, 'tag' | 'prefix'>): string {
   return `${prefix}search-index-${tag}.json`;
 }
@@ -321,9 +327,9 @@ const maxWordsInHead = 10_000;
 const minWordFileSize = 6000;
 
 /**
- * Returns the minimum size of the postings file that contains a term. Small files reduce the bytes per query, but each file needs an entry
- * in the head: the total is smallest if the file size grows with the square root of the total size. Files with title keys are smaller,
- * because a query only looks up two keys in them.
+ * Returns a function that returns the minimum size of the postings file that contains a term. Small files reduce the bytes per query, but
+ * each file needs an entry in the head: the total is smallest if the file size grows with the square root of the total size. Files with
+ * title keys are smaller, because a query only looks up two keys in them.
  */
 function createMinSizeLookup(buckets: readonly IndexBucket[]): (term: string) => number {
   const root = Math.sqrt(roundToPowerOfTwo(buckets.reduce((sum, { size }) => sum + size, 0)));

@@ -22,20 +22,23 @@ function toPageTerms(sections: readonly IndexedSection[], words: PageWords, anal
   const writer = new ByteWriter(4096);
   const contents = new JsonBytes(8192);
   const indexedSections = sections.map(({ anchor, title, text, keywords = [] }): TermSection => {
-    const shown = truncate(text);
+    const shownText = truncate(text);
     const from = contents.length;
-    if (shown !== '') contents.appendLongText(JSON.stringify(shown));
+    if (shownText !== '') contents.appendLongText(JSON.stringify(shownText));
     words.beginSection();
     const titleLength = words.addTitle(title, analyser);
     for (const keyword of keywords) words.addTitle(keyword, analyser);
-    const contentLength = words.addText(text, shown.length);
+    const contentLength = words.addText(text, shownText.length);
     words.writeSection(writer);
-    return { anchor, title, titleLength, contentLength, characters: shown.length, from, to: contents.length };
+    return { anchor, title, titleLength, contentLength, characters: shownText.length, from, to: contents.length };
   });
   return { sections: indexedSections, ...words.used, uses: writer.view(), contents: contents.view() };
 }
 
-/** The displayed part of a string. It ends between two words, because a partial word would not be found, and never between surrogates. */
+/**
+ * Returns the displayed part of a string. It ends between two words, because a partial word would not be found, and never between
+ * surrogates.
+ */
 function truncate(text: string): string {
   if (text.length <= excerptSourceLength) return text;
   const blank = text.lastIndexOf(' ', excerptSourceLength);
@@ -167,7 +170,7 @@ class PageWords {
     }
   }
 
-  /** The number of a word's term on the page, by the word's row in the lexicon. */
+  /** Returns the number of a word's term on the page, by the word's row in the lexicon. */
   #termOf(row: number): number {
     const { rows } = this.#lexicon;
     if (rows[row + column.page] === this.#page) return rows[row + column.onPage] ?? 0;
@@ -213,7 +216,7 @@ class PageWords {
  */
 type Columns = Record<'sections' | 'titles' | 'contents' | 'positionCounts' | 'positions', Int32Array>;
 
-/** Columns for `size` terms, with the values of smaller columns. */
+/** Creates columns for `size` terms, with the values of smaller columns. */
 function createColumns(size: number, before?: Columns): Columns {
   const growColumn = (name: keyof Columns, width = 1): Int32Array => {
     const column = new Int32Array(size * width);

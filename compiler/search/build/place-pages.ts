@@ -29,8 +29,8 @@ export function placePages(routes: readonly string[]): IndexLayout {
 }
 
 /**
- * The index of the first page of each block. A block starts at each page whose hash is a multiple of a power of two, so that other pages do
- * not affect its start. The power is halved until no block has too many pages.
+ * Returns the index of the first page of each block. A block starts at each page whose hash is a multiple of a power of two, so that other
+ * pages do not affect its start. The power is halved until no block has too many pages.
  */
 function startsOfBlocks(hashes: readonly string[]): number[] {
   for (let rate = averagePages; ; rate /= 2) {

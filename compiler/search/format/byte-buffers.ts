@@ -23,7 +23,7 @@ export class GrowingBytes {
     return this.buffer.slice(0, this.end);
   }
 
-  /** The content as a view of the buffer, which is valid until the next write. */
+  /** Returns the content as a view of the buffer, which is valid until the next write. */
   view(): Uint8Array {
     return this.buffer.subarray(0, this.end);
   }

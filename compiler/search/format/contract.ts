@@ -43,7 +43,7 @@ type ContractIndex = {
   lengths: Lengths;
 };
 
-/** The bytes of an index's contract file. `pages` are the pages in the index. */
+/** Returns the bytes of an index's contract file. `pages` are the pages in the index. */
 export function encodeContract(
   pages: readonly IndexedPage[],
   { words, postings, lengths }: ContractIndex,
@@ -100,8 +100,8 @@ export function encodeContract(
 }
 
 /**
- * The damping of each field in each document according to its length, ordered by field. Tags and parent categories belong to the first
- * section of each page.
+ * Returns the damping of each field in each document according to its length, ordered by field. Tags and parent categories belong to the
+ * first section of each page.
  */
 function computeDamping({ titles, contents, tags, parents }: Lengths, pages: readonly IndexedPage[], curve: Curve): Float64Array {
   const spreadToFirsts = (levels: readonly number[]): number[] => {

@@ -8,8 +8,8 @@ import { JsonBytes } from './json-bytes.ts';
 type DocumentFile = {
   pages: [route: string, title: string, type: string, kind: string, tags: string[], parents: string[]][];
   /**
-   * A title of '' means the title of the page; 0, or no title, means that the title equals the anchor, as in many fields of a
-   * specification. A missing content is ''.
+   * `title`: '' means the title of the page; 0 or undefined means that the title equals the anchor, as for many fields of a specification.
+   * `content` defaults to ''.
    */
   sections: [page: number, anchor: string, title?: string | 0, content?: string][];
 };
@@ -29,12 +29,12 @@ export function parseDocuments(json: string): DocumentFile {
 type DocumentFileDraft = { first: number; pages: unknown[]; sections: JsonBytes; length: number };
 
 /**
- * The minimum length of a file, given the number of pages with text in the index. A result list shows eight documents, so small files
- * reduce the bytes per query, but each file needs an entry in the head. The total is smallest if the length of a file grows with the square
- * root of the total length. It is a power of two, so that an additional page does not affect other files.
+ * Returns the minimum length of a file, given the number of pages with text in the index. A result list shows eight documents, so small
+ * files reduce the bytes per query, but each file needs an entry in the head. The total is smallest if the length of a file grows with the
+ * square root of the total length. It is a power of two, so that an additional page does not affect other files.
  */
-export function minFileLength(pages: number): number {
-  const total = 2 ** Math.round(Math.log2(Math.max(1, pages))) * averageLength;
+export function minFileLength(pageCount: number): number {
+  const total = 2 ** Math.round(Math.log2(Math.max(1, pageCount))) * averageLength;
   return Math.min(12_000, Math.max(1500, Math.round(4 * Math.sqrt(total))));
 }
 
@@ -67,12 +67,15 @@ export function encodeDocuments(
   return next === 0 ? files : [...files, [draft.first, toJson(draft, json)]];
 }
 
-/** An empty file that reuses the buffer of the last one for its sections. */
+/** Creates an empty file that reuses the buffer of the last one for its sections. */
 function createDraft(first: number, sections: JsonBytes): DocumentFileDraft {
   return { first, pages: [], sections: sections.clear(), length: 0 };
 }
 
-/** Whether a file of `times` the minimum length ends before this section. A hash decides, so that an edit moves only the nearest ends. */
+/**
+ * Returns whether a file of `times` the minimum length ends before this section. A hash decides, so that an edit moves only the nearest
+ * ends.
+ */
 function endsBefore(route: string, anchor: string, times: number): boolean {
   return times >= 1 && (times > 2 || hashText(route, anchor).charCodeAt(15) % 2 === 0);
 }
@@ -99,7 +102,7 @@ function toJson({ pages, sections }: DocumentFileDraft, json: JsonBytes): Uint8A
   return json.bytes();
 }
 
-/** The document at index `at` of a file. `id` is its number in the search index. */
+/** Returns the document at index `at` of a file. `id` is its number in the search index. */
 export function decodeDocument(file: DocumentFile, at: number, id: number): SearchDocument {
   const [page = 0, anchor = '', name = 0, content = ''] = file.sections[at] ?? [];
   const [route = '', pageTitle = '', type = '', kind = '', tags = [], parents = []] = file.pages[page] ?? [];

@@ -30,7 +30,7 @@ export const partName = {
   documents: (hash: string): string => `d-${hash}.json`,
 };
 
-/** The shortest prefix of `first` that sorts after `last`. */
+/** Returns the shortest prefix of `first` that sorts after `last`. */
 export function shortestAfter(last: string, first: string): string {
   let length = 1;
   while (length < first.length && first.slice(0, length) <= last) length++;

@@ -44,8 +44,8 @@ export type IndexedPage = {
 };
 
 /**
- * The sections of a page, which are the documents of an index. A page without text has one. If the first heading repeats the title, it is
- * the first section.
+ * Returns the sections of a page, which are the documents of an index. A page without text has one. If the first heading repeats the title,
+ * it is the first section.
  */
 export function sectionsOf(page: IndexedPage): TermSection[] {
   const own = page.terms?.sections ?? [];
@@ -54,7 +54,7 @@ export function sectionsOf(page: IndexedPage): TermSection[] {
   return second && startsWithTitle(page) ? [{ ...second, anchor: '' }, ...own.slice(2)] : own;
 }
 
-/** Whether the page starts with its title as a heading. If so, the section before that heading is empty and is omitted. */
+/** Returns whether the page starts with its title as a heading. If so, the section before that heading is empty and is omitted. */
 export function startsWithTitle({ title, terms }: IndexedPage): boolean {
   const [first, second] = terms?.sections ?? [];
   return first?.title === '' && first.contentLength === 0 && second?.title === title;

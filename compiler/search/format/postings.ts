@@ -1,5 +1,5 @@
-import { ByteReader, ByteWriter } from './byte-buffers.ts';
-import { frontCode, readFrontCoded } from './sorted-words.ts';
+import { ByteReader } from './byte-buffers.ts';
+import { readFrontCoded } from './sorted-words.ts';
 
 /*
  * A posting records that a section of a page contains a term. It consists of the slot of the page, the number of the section on the page,
@@ -25,7 +25,10 @@ export const excerptSourceLength = 1000;
 /** The maximum number of positions that are recorded per term and section. */
 export const maxPositions = 4;
 
-/** Packed frequencies without the bits of short fields. Unless `hasDefaultCount`, the number of positions must be written after them. */
+/**
+ * Returns packed frequencies without the bits of short fields. Unless `hasDefaultCount`, the number of positions must be written after
+ * them.
+ */
 export function packFrequencies(inText: number, positions: number): { frequencies: number; hasDefaultCount: boolean } {
   const hasDefaultCount = positions === Math.min(inText, maxPositions);
   return { frequencies: (inText << textShift) | (hasDefaultCount ? 0 : customCountBit), hasDefaultCount };
@@ -34,14 +37,14 @@ export function packFrequencies(inText: number, positions: number): { frequencie
 /** The bit of each field, in the order of the fields (weights.ts); 0 for the content. */
 const fieldBits = [bits.title, 0, bits.tags, bits.parents];
 
-/** The number of occurrences of the term in the field with this index. */
+/** Returns the number of occurrences of the term in the field with this index. */
 export function countInField(frequencies: number, field: number): number {
   const bit = fieldBits[field] ?? 0;
   if (bit === 0) return frequencies >>> textShift;
   return (frequencies & bit) === 0 ? 0 : 1;
 }
 
-/** The number of occurrences of the term in each field, in the order of the fields. */
+/** Returns the number of occurrences of the term in each field, in the order of the fields. */
 export function fieldCounts(frequencies: number): number[] {
   return fieldBits.map((_, field) => countInField(frequencies, field));
 }
@@ -53,53 +56,6 @@ export function readPositionCount(reader: ByteReader, frequencies: number): numb
 
 /** The number of slots in a block of pages; `index-head.ts` writes two bytes for each. The slots of block b start at `slotsOfBlock * b`. */
 export const slotsOfBlock = 4096;
-
-/**
- * Encodes a file with the postings of sorted terms: the terms, the number of postings of each, and four columns, which compress better than
- * interleaved postings. Each of these is preceded by its length in bytes. For each posting, the columns contain:
- * - the difference of its slot from that of the term's last posting
- * - the number of the section, as the difference from the last one if the page is the same
- * - packed frequencies
- * - the number of positions, if it is not the default; the first position, then differences
- *
- * For each term, `runs` contains the number of its runs, and the runs. A run has the postings of a term in one block of pages: the number
- * of the block, the number of postings, and the postings, each in the format of the columns. The first slot of a run is relative to the
- * first slot of the block.
- */
-export function encodePostings(terms: readonly string[], runs: Uint8Array): Uint8Array {
-  const reader = new ByteReader(runs);
-  const [counts, slots, sections, frequencies, positions] = columns;
-  for (const column of columns) column.clear();
-  for (let term = 0; term < terms.length; term++) {
-    let count = 0;
-    let last = 0;
-    for (let run = reader.readNumber(); run > 0; run--) {
-      let slot = reader.readNumber() * slotsOfBlock;
-      const own = reader.readNumber();
-      for (let posting = 0; posting < own; posting++) {
-        slot += reader.readNumber();
-        slots.writeNumber(slot - last);
-        last = slot;
-        sections.writeNumber(reader.readNumber());
-        const packed = reader.readNumber();
-        frequencies.writeNumber(packed);
-        const from = reader.at;
-        reader.skip(readPositionCount(reader, packed));
-        positions.appendBytes(runs, from, reader.at);
-      }
-      count += own;
-    }
-    counts.writeNumber(count);
-  }
-  postingsFile.clear().writeChunk(frontCode(terms));
-  for (const column of columns) postingsFile.writeChunk(column.view());
-  return postingsFile.bytes();
-}
-
-// Buffers are reused, because allocating them for each file takes as long as filling them.
-const newColumn = (): ByteWriter => new ByteWriter(4096);
-const columns = [newColumn(), newColumn(), newColumn(), newColumn(), newColumn()] as const;
-const postingsFile = new ByteWriter(16_384);
 
 /**
  * Decodes the runs of one term, in the format that `encodePostings` reads, without positions. The documents are in ascending order.
@@ -130,7 +86,7 @@ export function decodeRuns(runs: Uint8Array, firsts: Int32Array): Pick<TermPosti
   return { documents: order.map((at) => documents[at] ?? 0), frequencies: order.map((at) => frequencies[at] ?? 0) };
 }
 
-/** The first document of the page in each slot. Documents are numbered in the order of pages. */
+/** Returns the first document of the page in each slot. Documents are numbered in the order of pages. */
 export function firstsBySlot(slots: ArrayLike<number>, sections: readonly number[]): Int32Array {
   let length = 0;
   for (let page = 0; page < slots.length; page++) length = Math.max(length, (slots[page] ?? 0) + 1);
@@ -199,7 +155,7 @@ export function decodePostings(bytes: Uint8Array, firsts: Int32Array): (term: st
   };
 }
 
-/** The indexes from `from` to `to`, sorted by their numbers. Sorting a single array of numbers needs no comparison callback. */
+/** Returns the indexes from `from` to `to`, sorted by their numbers. Sorting a single array of numbers needs no comparison callback. */
 function inOrder(numbers: readonly number[], from: number, to: number): number[] {
   const factor = 2 ** 26;
   const keys = new Float64Array(to - from);

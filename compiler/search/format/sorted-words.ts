@@ -32,7 +32,7 @@ export function readFrontCoded(text: string): string[] {
   });
 }
 
-/** The words of a sorted list that start with this prefix. */
+/** Returns the words of a sorted list that start with this prefix. */
 export function wordsWithPrefix(sorted: readonly string[], prefix: string): readonly string[] {
   const from = firstAtLeast(sorted, prefix);
   return sorted.slice(from, firstAtLeast(sorted, `${prefix}\uffff`));

@@ -1,18 +1,18 @@
 /**
- * The term of a complete title: of a section on its own (`=`), or of its page and the section together (`>`). It contains a hash of the
- * letters of all words, so that "set up" and "setup" have the same key, and so do "-g" and "g". No word of a string starts with `=`. A
+ * Returns the term of a complete title: of a section on its own (`=`), or of its page and the section together (`>`). It contains a hash of
+ * the letters of all words, so that "set up" and "setup" have the same key, and so do "-g" and "g". No word of a string starts with `=`. A
  * query looks up both keys of its words, so they differ only in the last character, which makes them adjacent in a file.
  */
 export function titleKey(words: readonly string[], kind: '=' | '>' = '='): string {
   return keyOf(hashTitle(words), kind);
 }
 
-/** The key of a title with this hash. */
+/** Returns the key of a title with this hash. */
 export function keyOf(hash: number, kind: '=' | '>'): string {
   return `=${hash.toString(36)}${kind}`;
 }
 
-/** An FNV-1a hash of the letters of words, without hyphens. `hash` is the state after earlier words. */
+/** Returns an FNV-1a hash of the letters of words, without hyphens. `hash` is the state after earlier words. */
 export function hashTitle(words: readonly string[], hash = 0x811c9dc5): number {
   let all = hash;
   for (const word of words) {
@@ -28,7 +28,7 @@ export function hashTitle(words: readonly string[], hash = 0x811c9dc5): number {
 
 const hyphen = 45;
 
-/** Whether a term is the key of a title. */
+/** Returns whether a term is the key of a title. */
 export function isTitleKey(term: string): boolean {
   return term.startsWith('=');
 }

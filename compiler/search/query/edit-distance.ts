@@ -1,18 +1,18 @@
 /**
- * The edit distance of two words: the number of letters that must be inserted, deleted, replaced or swapped with their neighbour. Distances
- * above `max` are returned as `max + 1`.
+ * Returns the edit distance of two words: the number of letters that must be inserted, deleted, replaced or swapped with their neighbour.
+ * Distances above `max` are returned as `max + 1`.
  */
 export function editDistance(one: string, other: string, max: number): number {
   if (Math.abs(one.length - other.length) > max) return max + 1;
   return Math.min(max + 1, lastRow(one, other, max)?.[other.length] ?? max + 1);
 }
 
-/** The smallest edit distance between a word and a prefix of another one. */
+/** Returns the smallest edit distance between a word and a prefix of another one. */
 export function prefixEditDistance(one: string, other: string, max: number): number {
   return Math.min(max + 1, ...(lastRow(one, other.slice(0, one.length + max), max) ?? []));
 }
 
-/** The distances of a word from each prefix of another one. Undefined if all exceed `max`. */
+/** Returns the distances of a word from each prefix of another one. Undefined if all exceed `max`. */
 function lastRow(one: string, other: string, max: number): number[] | undefined {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);

@@ -3,7 +3,10 @@ import { optionPattern, versionPattern } from '../analysis/scan.ts';
 
 type MatchRange = [start: number, end: number];
 
-/** The excerpt of a string, about `length` code units long, that contains the most of these words, with the ranges of the words in it. */
+/**
+ * Creates an excerpt of a string, about `length` code units long, that contains the most of these words, with the ranges of the words in
+ * it.
+ */
 export function createExcerpt(text: string, terms: readonly string[], length: number): { text: string; marks: MatchRange[] } {
   const marks = findWords(text, terms);
   const start = toStart(text, findBestStart(marks, length), length);
@@ -11,21 +14,21 @@ export function createExcerpt(text: string, terms: readonly string[], length: nu
   const before = start > 0 ? '… ' : '';
   const after = end < text.length ? ' …' : '';
   const shift = before.length - start;
-  const inside = marks
+  const excerptMarks = marks
     .filter(([from, to]) => from >= start && to <= end)
     .map(([from, to]): MatchRange => [from + shift, to + shift]);
-  return { text: before + text.slice(start, end) + after, marks: inside };
+  return { text: before + text.slice(start, end) + after, marks: excerptMarks };
 }
 
 const word = new RegExp(String.raw`${optionPattern}|${versionPattern}|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*`, 'gu');
 
 function findWords(text: string, terms: readonly string[]): MatchRange[] {
   const foldedTerms = [...new Set(terms.map(fold))].filter((term) => term !== '');
-  const known = new Set(foldedTerms);
+  const foldedTermSet = new Set(foldedTerms);
   const marks: MatchRange[] = [];
   for (const match of text.matchAll(word)) {
     const folded = fold(match[0]);
-    if (known.has(folded)) {
+    if (foldedTermSet.has(folded)) {
       marks.push([match.index, match.index + match[0].length]);
       continue;
     }
@@ -68,8 +71,8 @@ function findBestStart(marks: readonly MatchRange[], length: number): number {
 }
 
 /**
- * The start of the excerpt: somewhat before the first match, at the start of a word, and early enough for the excerpt to have its full
- * length.
+ * Returns the start of the excerpt: somewhat before the first match, at the start of a word, and early enough for the excerpt to have its
+ * full length.
  */
 function toStart(text: string, first: number, length: number): number {
   const target = Math.min(first - Math.floor(length / 5), text.length - length);

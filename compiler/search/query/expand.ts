@@ -17,7 +17,7 @@ const minSharedPrefix = 0.6;
 const minEndingLength = 2;
 
 /**
- * The terms for a word without operators: its own, those of longer words, and, if no text contains it, those of known prefixes and
+ * Returns the terms for a word without operators: its own, those of longer words, and, if no text contains it, those of known prefixes and
  * corrections. `isName`: the word is an identifier, which has no inflections. `isLast`: the word may be incomplete.
  */
 export async function expandPlain(
@@ -49,58 +49,59 @@ export async function expandPlain(
   return { terms, spellings: typos.map(({ form: other }) => other) };
 }
 
-/** The terms for a word with operators: its own, those of longer versions, and those of words at most `edits` edits away. */
-export async function expand(form: string, edits: number, services: LookupServices): Promise<Variants> {
+/** Returns the terms for a word with operators: its own, those of longer versions, and those of words at most `maxEdits` edits away. */
+export async function expand(form: string, maxEdits: number, services: LookupServices): Promise<Variants> {
   const { terms, exactTerm } = await findExactTerms(form, services);
   for (const version of await versionsFrom(form, services.wordsWithPrefix))
     addBest(terms, [[services.analyser.stem(version), 1]]);
-  if (edits > 0) addBest(terms, toTerms(await findCorrections(form, edits, services.wordsWithPrefix), services));
+  if (maxEdits > 0) addBest(terms, toTerms(await findCorrections(form, maxEdits, services.wordsWithPrefix), services));
   return { terms, spellings: [form], ...(exactTerm === undefined ? {} : { exactTerm }) };
 }
 
-/** The terms of the words that match a pattern with wildcards. */
+/** Returns the terms of the words that match a pattern with wildcards. */
 export async function expandPattern(pattern: string, { analyser, wordsWithPrefix }: LookupServices): Promise<Variants> {
   const prefix = pattern.slice(0, pattern.indexOf('*'));
-  const found = (await wordsWithPrefix(prefix)).filter((form) => matchesWildcard(form, pattern));
-  return { terms: new Map(shortest(found, maxPatternMatches).map((form) => [analyser.stem(form), 1])), spellings: [] };
+  const matchingForms = (await wordsWithPrefix(prefix)).filter((form) => matchesWildcard(form, pattern));
+  return { terms: new Map(shortest(matchingForms, maxPatternMatches).map((form) => [analyser.stem(form), 1])), spellings: [] };
 }
 
 /**
- * Whether a word matches a pattern in which `*` stands for any letters. The time is at most proportional to the product of both lengths.
+ * Returns whether a word matches a pattern in which `*` stands for any letters. The time is at most proportional to the product of both
+ * lengths.
  */
 export function matchesWildcard(word: string, pattern: string): boolean {
   let at = 0;
   let index = 0;
   /** The last wildcard of the pattern, and the end of the letters that it matches in the word. */
   let star = -1;
-  let mark = 0;
+  let starEnd = 0;
   while (at < word.length) {
     if (pattern[index] === '*') {
       star = index++;
-      mark = at;
+      starEnd = at;
     } else if (pattern[index] === word[at]) {
       index++;
       at++;
     } else if (star >= 0) {
       index = star + 1;
-      at = ++mark;
+      at = ++starEnd;
     } else return false;
   }
   while (pattern[index] === '*') index++;
   return index === pattern.length;
 }
 
-/** The terms of words that share most of their prefix with an unknown word, for a query that would otherwise have no results. */
+/** Returns the terms of words that share most of their prefix with an unknown word, for a query that would otherwise have no results. */
 export async function findByPrefix(form: string, services: LookupServices): Promise<Map<string, number>> {
   for (let length = form.length - 1; length >= Math.max(3, form.length * minSharedPrefix); length--) {
-    const found = await services.wordsWithPrefix(form.slice(0, length));
-    if (found.length > 0)
-      return new Map(shortest(found, maxShortExtensions).map((other) => [services.analyser.stem(other), tuning.farTypo]));
+    const similarForms = await services.wordsWithPrefix(form.slice(0, length));
+    if (similarForms.length > 0)
+      return new Map(shortest(similarForms, maxShortExtensions).map((other) => [services.analyser.stem(other), tuning.farTypo]));
   }
   return new Map();
 }
 
-/** Whether any text contains the word or another form of it. */
+/** Returns whether any text contains the word or another form of it. */
 export async function isKnown(form: string, { analyser, wordsWithPrefix }: LookupServices): Promise<boolean> {
   const stem = analyser.stem(form);
   const relatedWords = await wordsWithPrefix(stem.length > 2 ? stem.slice(0, -1) : stem);
@@ -116,7 +117,9 @@ async function findExactTerms(form: string, services: LookupServices): Promise<P
   return (await isKnown(form, services)) ? { terms: new Map([[stem, 1]]), exactTerm: stem } : emptyVariants();
 }
 
-/** More specific versions with all components of this one: 1.2.3 for 1.2 or v1. A number without a v or a point is not a version. */
+/**
+ * Returns more specific versions with all components of this one: 1.2.3 for 1.2 or v1. A number without a v or a point is not a version.
+ */
 export async function versionsFrom(form: string, wordsWithPrefix: PrefixLookup): Promise<readonly string[]> {
   const number = /^(?:v(?=\d+$)|(?=\d+\.))(\d[\d.]*)$/.exec(form)?.[1];
   return number === undefined ? [] : wordsWithPrefix(`${number}.`);
@@ -125,21 +128,21 @@ export async function versionsFrom(form: string, wordsWithPrefix: PrefixLookup):
 async function extensionsOf(form: string, max: number, { wordsWithPrefix }: LookupServices): Promise<Candidate[]> {
   const versions = await versionsFrom(form, wordsWithPrefix);
   const isLonger = (other: string): boolean => other !== form && (other.includes('.') ? form.includes('.') : true);
-  const found = versions.length > 0 ? versions : (await wordsWithPrefix(form)).filter(isLonger);
-  const typed = form.length;
-  return shortest(found, typed > 2 ? maxExtensions : maxShortExtensions).map((other) => ({
+  const longerForms = versions.length > 0 ? versions : (await wordsWithPrefix(form)).filter(isLonger);
+  const typedLength = form.length;
+  return shortest(longerForms, typedLength > 2 ? maxExtensions : maxShortExtensions).map((other) => ({
     form: other,
-    factor: (max * typed) / (typed + tuning.untyped * (other.length - typed)),
+    factor: (max * typedLength) / (typedLength + tuning.untyped * (other.length - typedLength)),
   }));
 }
 
-/** The terms of known words in the same word family. */
+/** Returns the terms of known words in the same word family. */
 async function findKnownFamily(form: string, services: LookupServices): Promise<[string, number][]> {
-  const found = await Promise.all(familyOf(form).map(async (other) => ((await isKnown(other, services)) ? [other] : [])));
-  return found.flat().map((other) => [services.analyser.stem(other), tuning.family]);
+  const familyForms = await Promise.all(familyOf(form).map(async (other) => ((await isKnown(other, services)) ? [other] : [])));
+  return familyForms.flat().map((other) => [services.analyser.stem(other), tuning.family]);
 }
 
-/** The term of the longest known word that is a prefix of the typed one. */
+/** Returns the term of the longest known word that is a prefix of the typed one. */
 async function longestPrefixOf(
   form: string,
   min: number,

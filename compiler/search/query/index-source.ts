@@ -6,28 +6,28 @@ export type Matches = {
   documents: readonly number[];
   /** Four numbers for each document, one per field: BM25 of the term without its rarity, or 0 if the field does not contain it. */
   scores: Float64Array;
-  /** The first positions of the term in the text of `documents[index]`. */
+  /** Returns the first positions of the term in the text of `documents[index]`. */
   positions(index: number): readonly number[];
 };
 
 /** An open index. The contract file and the index in parts have the same interface and the same ranking. */
 export type IndexSource = {
-  /** The tag of a document: that of the index or, in a combined index, of the index that the document comes from. */
+  /** Returns the tag of a document: that of the index or, in a combined index, of the index that the document comes from. */
   tagOf(document: number): string;
   /** The number of documents. */
   documents: number;
   /** The page of each document, and the first document of each page. */
   pageOf: Int32Array;
   firsts: readonly number[];
-  /** The factor for the scores of a page. */
+  /** Returns the factor for the scores of a page. */
   weightOf(page: number): number;
-  /** The number of words in the title of a document. */
+  /** Returns the number of words in the title of a document. */
   titleLength(document: number): number;
-  /** All words with this prefix, sorted. */
+  /** Returns all words with this prefix, sorted. */
   wordsWithPrefix(prefix: string): Promise<readonly string[]>;
   matches(term: string): Promise<Matches | undefined>;
   document(id: number): Promise<SearchDocument>;
-  /** Whether the document has already been fetched. */
+  /** Returns whether the document has already been fetched. */
   isFetched(id: number): boolean;
 };
 
@@ -37,7 +37,7 @@ export function createPageWeights({ weights = [] }: SearchTag): IndexSource['wei
   return (page) => all[page] ?? 1;
 }
 
-/** The page of each document and the first document of each page, given the number of documents of each page. */
+/** Returns the page of each document and the first document of each page, given the number of documents of each page. */
 export function toPages(sizes: readonly number[]): { pageOf: Int32Array; firsts: number[] } {
   const pageOf = new Int32Array(sizes.reduce((sum, size) => sum + size, 0));
   const firsts: number[] = [];
@@ -54,7 +54,7 @@ export function toPages(sizes: readonly number[]): { pageOf: Int32Array; firsts:
 export class QueryCancelled extends Error {}
 
 /**
- * The same index for one query. Once the query is cancelled, nothing is fetched or looked up, and every method rejects with
+ * Returns the same index for one query. Once the query is cancelled, nothing is fetched or looked up, and every method rejects with
  * `QueryCancelled`. Fetching a document first waits for `pause`.
  */
 export function toCancellable(source: IndexSource, isActive: () => boolean, pause: () => Promise<void>): IndexSource {

@@ -12,8 +12,8 @@ const maxWords = 16;
 const maxWildcards = 4;
 
 /**
- * The words of a query with the matching terms of the indexes. Stop words are ignored unless there are no others. A query with stop words
- * is treated as a question in natural language; if it is in English, synonyms are looked up as well.
+ * Returns the words of a query with the matching terms of the indexes. Stop words are ignored unless there are no others. A query with stop
+ * words is treated as a question in natural language; if it is in English, synonyms are looked up as well.
  */
 export async function toConcepts(clauses: readonly Clause[], services: LookupServices): Promise<Concept[]> {
   const { analyser } = services;
@@ -32,14 +32,14 @@ export async function toConcepts(clauses: readonly Clause[], services: LookupSer
     if (concept) byWord.set(word, concept);
   }
   if (isEnglish) {
-    const named = new Set(concepts.map(({ exactTerm }) => exactTerm));
+    const exactTerms = new Set(concepts.map(({ exactTerm }) => exactTerm));
     for (const [index, concept] of concepts.entries()) {
       const word = uniqueWords[index];
       // Identifiers are not English words.
       if (!word || word.name || !concept.isPlain) continue;
-      if (isQuestion || concept.exactTerm === undefined) addSynonyms(concept, word.form, named);
+      if (isQuestion || concept.exactTerm === undefined) addSynonyms(concept, word.form, exactTerms);
     }
-    addPhrases(words, concepts, byWord, named);
+    addPhrases(words, concepts, byWord, exactTerms);
   }
   await addJoinedTerms(words.slice(0, maxWords * 2), byWord, services);
   const last = concepts.at(-1);
@@ -81,7 +81,7 @@ async function toAllWords(clauses: readonly Clause[], services: LookupServices):
 }
 
 /**
- * The words of a token:
+ * Returns the words of a token:
  * - For an identifier or version: its parts, and itself if any text contains it. If no text contains a version, its longest known prefix is
  *   looked up, unless the version is required or excluded: then only the exact version matches.
  * - For an option: only itself, or its letters if no text contains it.
@@ -111,18 +111,18 @@ async function toWords({ form, parts }: Token, clause: Clause, services: LookupS
   ];
 }
 
-/** The identifier or option if pages contain it or a longer one. */
+/** Returns the identifier or option if pages contain it or a longer one. */
 async function findIdentifier(form: string, { wordsWithPrefix }: LookupServices): Promise<string | undefined> {
   return form !== '' && (await wordsWithPrefix(form)).length > 0 ? form : undefined;
 }
 
 /**
- * The longest prefix of a version that pages contain, if it has at least two components; otherwise the version, if a longer number starts
- * with it.
+ * Returns the longest prefix of a version that pages contain, if it has at least two components; otherwise the version, if a longer number
+ * starts with it.
  */
 async function longestKnownVersion(form: string, { wordsWithPrefix }: LookupServices): Promise<string | undefined> {
-  for (let known = form; known.includes('.'); known = known.slice(0, known.lastIndexOf('.'))) {
-    if ((await wordsWithPrefix(known))[0] === known || (await versionsFrom(known, wordsWithPrefix)).length > 0) return known;
+  for (let prefix = form; prefix.includes('.'); prefix = prefix.slice(0, prefix.lastIndexOf('.'))) {
+    if ((await wordsWithPrefix(prefix))[0] === prefix || (await versionsFrom(prefix, wordsWithPrefix)).length > 0) return prefix;
   }
   return (await wordsWithPrefix(form)).length > 0 ? form : undefined;
 }
@@ -131,7 +131,7 @@ async function longestKnownVersion(form: string, { wordsWithPrefix }: LookupServ
 const minHalfLength = 2;
 const minTotalLength = 5;
 
-/** The two words if a space is missing, such as "api key" for "apikey". Undefined if the word is known, incomplete or misspelt. */
+/** Returns the two words if a space is missing, such as "api key" for "apikey". Undefined if the word is known, incomplete or misspelt. */
 async function splitWord(form: string, services: LookupServices): Promise<readonly [string, string] | undefined> {
   if (form.length < minTotalLength || (await services.wordsWithPrefix(form)).length > 0 || (await isKnown(form, services)))
     return undefined;
@@ -151,13 +151,13 @@ function shorterOf(splitParts: readonly [string, string] | undefined): number {
 
 /** Maps each word to its first occurrence, so that a repeated word counts once. */
 function firstOccurrences(words: readonly Word[]): Map<Word, Word> {
-  const known = new Map<string, Word>();
+  const firstWords = new Map<string, Word>();
   const keyOf = ({ form, clause: { text, ...rest } }: Word): string => JSON.stringify([form, rest]);
   return new Map(
     words.map((word) => {
       const key = keyOf(word);
-      const first = known.get(key) ?? word;
-      known.set(key, first);
+      const first = firstWords.get(key) ?? word;
+      firstWords.set(key, first);
       return [word, first];
     }),
   );
@@ -197,19 +197,21 @@ async function addJoinedTerms(
     for (let to = from + 2; to <= Math.min(words.length, from + maxJoined); to++) {
       const run = words.slice(from, to);
       if (run.some(({ clause }) => !clause.isPlain)) break;
-      const found = await findJoinedTerm(run, words, services);
-      if (!found) continue;
+      const joinedTerm = await findJoinedTerm(run, words, services);
+      if (!joinedTerm) continue;
       for (const word of run) {
         const concept = concepts.get(word);
         if (!concept) continue;
-        concept.terms.set(found.term, Math.max(found.factor, concept.terms.get(found.term) ?? 0));
-        concept.joinedTerms = (concept.joinedTerms ?? new Set()).add(found.term);
+        concept.terms.set(joinedTerm.term, Math.max(joinedTerm.factor, concept.terms.get(joinedTerm.term) ?? 0));
+        concept.joinedTerms = (concept.joinedTerms ?? new Set()).add(joinedTerm.term);
       }
     }
   }
 }
 
-/** The term of these words written as one, with its factor. If they include the last word of the query, that one may be incomplete. */
+/**
+ * Returns the term of these words written as one, with its factor. If they include the last word of the query, that one may be incomplete.
+ */
 async function findJoinedTerm(
   run: readonly Word[],
   words: readonly Word[],

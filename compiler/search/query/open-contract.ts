@@ -54,7 +54,7 @@ const names: readonly string[] = fields;
 /** The documents with a term, each with the weights of the term in its fields. */
 type Weights = Map<number, number[]>;
 
-/** The weights of each term, by its number. */
+/** Returns the weights of each term, by its number. */
 function toWeights(vectors: readonly [reference: string, elements: number[]][]): Weights[] {
   const weights: Weights[] = [];
   for (const [reference, elements] of vectors) {
@@ -85,7 +85,7 @@ function toMatches(weights: Weights, total: number, positionsOf: (document: numb
   return { documents, scores: counts, positions: (index) => positionsOf(documents[index] ?? -1) };
 }
 
-/** The number of sections of each page. Sections of the same page are adjacent. */
+/** Returns the number of sections of each page. Sections of the same page are adjacent. */
 function countSections(documents: readonly SearchDocument[]): number[] {
   const sizes: number[] = [];
   let last: string | undefined;
@@ -98,7 +98,10 @@ function countSections(documents: readonly SearchDocument[]): number[] {
   return sizes;
 }
 
-/** The positions of terms in the text of a document. The file does not contain them, so they are computed on first use. */
+/**
+ * Returns a function that looks up the positions of terms in the text of a document. The file does not contain them, so they are computed
+ * on first use.
+ */
 function createPositionLookup(
   documents: readonly SearchDocument[],
   analyser: Analyser,

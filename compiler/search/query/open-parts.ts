@@ -28,8 +28,8 @@ export function openParts(entry: SearchTag, bytes: Uint8Array, curve: Curve, rea
   const fetchedFiles = new Set<string>();
   const find = async (term: string): Promise<Matches | undefined> => {
     const part = partOf(head.postings, term);
-    const found = part && (await postings(part[1]))(term);
-    return found && toMatches(found, lengths, groups, curve);
+    const termPostings = part && (await postings(part[1]))(term);
+    return termPostings && toMatches(termPostings, lengths, groups, curve);
   };
   return {
     tagOf: (id) => groups.tags[groups.groupByDocument[id] ?? 0] ?? entry.tag,
@@ -68,7 +68,7 @@ function memoizeByName<Value>(load: (name: string) => Promise<Value>): (name: st
   };
 }
 
-/** The part that would contain an item: the last one that does not start after it. */
+/** Returns the part that would contain an item: the last one that does not start after it. */
 function partOf<First extends string | number>({ parts }: Directory<First>, wanted: First): DirectoryPart<First> | undefined {
   const firsts = parts.map(([first]) => first);
   const at = firstAtLeast(firsts, wanted);
@@ -87,11 +87,11 @@ function partsFrom({ parts }: Directory<string>, prefix: string): readonly Direc
  */
 type Groups = { tags: string[]; sizes: number[]; groupByDocument: Uint16Array };
 
-function toGroups({ tag, joins = [] }: SearchTag, documents: number, firsts: readonly number[]): Groups {
-  const groupByDocument = new Uint16Array(documents);
+function toGroups({ tag, joins = [] }: SearchTag, documentCount: number, firsts: readonly number[]): Groups {
+  const groupByDocument = new Uint16Array(documentCount);
   let page = 0;
   for (const [group, { pages }] of joins.entries()) {
-    groupByDocument.fill(group, firsts[page] ?? documents, firsts[page + pages] ?? documents);
+    groupByDocument.fill(group, firsts[page] ?? documentCount, firsts[page + pages] ?? documentCount);
     page += pages;
   }
   const tags = joins.length > 0 ? joins.map((each) => each.tag) : [tag];
@@ -124,7 +124,9 @@ function averagesOf(values: Float64Array, { sizes, groupByDocument }: Groups): n
   return sums.map((sum, group) => sum / Math.max(1, sizes[group] ?? 0));
 }
 
-/** The matches of a term from its postings. Weights are rounded as in the contract file, so that both kinds of index rank equally. */
+/**
+ * Returns the matches of a term from its postings. Weights are rounded as in the contract file, so that both kinds of index rank equally.
+ */
 function toMatches(
   { documents, frequencies, positions }: TermPostings,
   lengths: FieldLengths,
@@ -148,7 +150,7 @@ function toMatches(
   return { documents, scores: counts, positions };
 }
 
-/** The rarity of a term in each group. */
+/** Returns the rarity of a term in each group. */
 function raritiesOf(documents: readonly number[], counts: Float64Array, { sizes, groupByDocument }: Groups): number[] {
   const holders = sizes.map(() => 0);
   for (const [index, document] of documents.entries()) {

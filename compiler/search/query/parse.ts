@@ -42,8 +42,8 @@ export function parseQuery(text: string): Query {
 }
 
 /**
- * The replacement for an escaped character: a space for an operator, so that it has no effect and separates words; otherwise the character
- * itself.
+ * Returns the replacement for an escaped character: a space for an operator, so that it has no effect and separates words; otherwise the
+ * character itself.
  */
 function replaceEscaped(_: string, character: string): string {
   return /[+\-~^*:\\]/.test(character) ? '\u00a0' : character;

@@ -9,8 +9,8 @@ export type RankedSection = { document: number; score: number; isFurther: boolea
 type ScoredSection = { document: number; score: number };
 
 /**
- * The sections of an index, best first. The top `tuning.closely` of them get a bonus for the share of their title that the query covers,
- * and for words of the query that are near each other.
+ * Returns the sections of an index, best first. The top `tuning.closely` of them get a bonus for the share of their title that the query
+ * covers, and for words of the query that are near each other.
  */
 export function rankClosely(
   source: IndexSource,
@@ -22,13 +22,13 @@ export function rankClosely(
   const value = (document: number): number => score[document] ?? 0;
   const order = extractBest(found, value).sort((a, b) => value(b) - value(a) || a - b);
   const words = weighed.filter(({ concept, terms }) => concept.presence !== 'prohibited' && terms.length > 0);
-  const close = order.slice(0, tuning.closely).map((document) => {
+  const reranked = order.slice(0, tuning.closely).map((document) => {
     const cover = 1 + tuning.cover * titleCoverage(document, source, scores, words.length);
     const near = 1 + tuning.nearness * proximityOf(document, indexNumber, words);
     return { document, score: value(document) * cover * near };
   });
-  close.sort((a, b) => b.score - a.score || a.document - b.document);
-  return [...close, ...order.slice(tuning.closely).map((document) => ({ document, score: value(document) }))];
+  reranked.sort((a, b) => b.score - a.score || a.document - b.document);
+  return [...reranked, ...order.slice(tuning.closely).map((document) => ({ document, score: value(document) }))];
 }
 
 /** The number of sections to sort, which is more than any answer shows; sorting all matches would take longer than finding them. */
@@ -40,8 +40,8 @@ function extractBest(found: number[], value: (document: number) => number): numb
   return found.filter((document) => value(document) >= min);
 }
 
-/** At most `tuning.perPage` results per page, until there are results from this many pages. */
-export function limitPages(ranked: readonly ScoredSection[], { pageOf }: IndexSource, pages: number): RankedSection[] {
+/** Returns at most `tuning.perPage` results per page, until there are results from this many pages. */
+export function limitPages(ranked: readonly ScoredSection[], { pageOf }: IndexSource, pageCount: number): RankedSection[] {
   const taken = new Map<number, number>();
   const selected: RankedSection[] = [];
   for (const each of ranked) {
@@ -50,19 +50,19 @@ export function limitPages(ranked: readonly ScoredSection[], { pageOf }: IndexSo
     if (count >= tuning.perPage) continue;
     taken.set(page, count + 1);
     selected.push({ ...each, isFurther: count > 0 });
-    if (taken.size >= pages) break;
+    if (taken.size >= pageCount) break;
   }
   return selected;
 }
 
-/** The share of the title that the query covers, from 0 to 1. */
-function titleCoverage(document: number, source: IndexSource, scores: Scores, words: number): number {
+/** Returns the share of the title that the query covers, from 0 to 1. */
+function titleCoverage(document: number, source: IndexSource, scores: Scores, wordCount: number): number {
   const length = source.titleLength(document);
   const matched = scores.titles[document] ?? 0;
-  return length === 0 || words === 0 ? 0 : Math.min(1, matched / Math.max(length, words));
+  return length === 0 || wordCount === 0 ? 0 : Math.min(1, matched / Math.max(length, wordCount));
 }
 
-/** The average proximity of query words that are adjacent in the query, from 0 to 1. */
+/** Returns the average proximity of query words that are adjacent in the query, from 0 to 1. */
 function proximityOf(document: number, indexNumber: number, words: readonly WeighedWord[]): number {
   if (words.length < 2) return 0;
   const positions = words.map(({ terms }) => positionsOf(document, indexNumber, terms));
@@ -91,15 +91,16 @@ function positionsOf(document: number, indexNumber: number, terms: WeighedWord['
 }
 
 /**
- * The inverse of the distance between two words; 1 if both are in the title. The distance increases by one if the second word comes first.
+ * Returns the inverse of the distance between two words; 1 if both are in the title. The distance increases by one if the second word comes
+ * first.
  */
 function pairProximity(one: Positions, other: Positions): number {
   let best = one.isInTitle && other.isInTitle ? 1 : 0;
   for (const from of one.inText) {
     for (const to of other.inText) {
       const steps = to - from;
-      const away = Math.max(1, steps > 0 ? steps : 1 - steps);
-      if (away <= tuning.farthest) best = Math.max(best, 1 / away);
+      const distance = Math.max(1, steps > 0 ? steps : 1 - steps);
+      if (distance <= tuning.farthest) best = Math.max(best, 1 / distance);
     }
   }
   return best;

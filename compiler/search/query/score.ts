@@ -11,17 +11,17 @@ type WeighedTerm = { term: string; factor: number; rare: number; matches: readon
 
 /** Weighs the words of a query across all indexes, so that scores from different indexes are comparable. */
 export async function weighWords(concepts: readonly Concept[], sources: readonly IndexSource[]): Promise<WeighedWord[]> {
-  const documents = sources.reduce((sum, source) => sum + source.documents, 0);
+  const documentCount = sources.reduce((sum, source) => sum + source.documents, 0);
   return Promise.all(
     concepts.map(async (concept) => {
       const terms = await Promise.all(
         Array.from(concept.terms, async ([term, factor]): Promise<WeighedTerm> => {
           const matches = await Promise.all(sources.map((source) => source.matches(term)));
           const holders = matches.reduce((sum, own) => sum + (own?.documents.length ?? 0), 0);
-          return { term, factor, rare: rarity(holders, documents), matches };
+          return { term, factor, rare: rarity(holders, documentCount), matches };
         }),
       );
-      const weighed = capRarity(terms, concept, documents);
+      const weighed = capRarity(terms, concept, documentCount);
       return { concept, terms: weighed.terms, weight: weighed.weight * Math.min(1, concept.boost) };
     }),
   );
@@ -35,7 +35,7 @@ export async function weighWords(concepts: readonly Concept[], sources: readonly
 function capRarity(
   terms: WeighedTerm[],
   { exactTerm, joinedTerms }: Concept,
-  documents: number,
+  documentCount: number,
 ): { weight: number; terms: WeighedTerm[] } {
   const own = terms.find(({ term }) => term === exactTerm);
   if (own) {
@@ -45,9 +45,9 @@ function capRarity(
     return { weight: own.rare, terms: cappedTerms };
   }
   const holders = terms.flatMap(({ matches }) => matches).reduce((sum, match) => sum + (match?.documents.length ?? 0), 0);
-  const together = rarity(Math.min(holders, documents), documents);
+  const jointRarity = rarity(Math.min(holders, documentCount), documentCount);
   const mixed = terms.map((each) => {
-    const rare = each.rare + tuning.together * (together - each.rare);
+    const rare = each.rare + tuning.together * (jointRarity - each.rare);
     return joinedTerms?.has(each.term) ? each : { ...each, rare: Math.min(each.rare, rare) };
   });
   return { weight: mixed.reduce((max, { rare }) => Math.max(max, rare), 0), terms: mixed };
@@ -92,22 +92,23 @@ export function scoreIndex(
   let fullWeight = 0;
   for (const { weight, terms, concept } of searchedWords) if (terms.length > 0 || concept.matchesAll) fullWeight += weight;
   const power = tuning.share / Math.max(1, typedCount / tuning.fewWords);
-  const found: number[] = [];
-  const named = new Set([...(titleMatches?.byOwnTitle ?? []), ...(titleMatches?.byFullTitle ?? [])]);
-  for (const document of named) sums.found.add(document);
+  const matchingDocuments: number[] = [];
+  const titledDocuments = new Set([...(titleMatches?.byOwnTitle ?? []), ...(titleMatches?.byFullTitle ?? [])]);
+  for (const document of titledDocuments) sums.found.add(document);
   for (const document of sums.found) {
     if (prohibitedDocuments.has(document) || (sums.required[document] ?? 0) < requiredCount) continue;
-    const share = fullWeight > 0 && !named.has(document) ? shareOf(sums, document, source) / fullWeight : 1;
+    const share = fullWeight > 0 && !titledDocuments.has(document) ? shareOf(sums, document, source) / fullWeight : 1;
     sums.score[document] = (sums.score[document] ?? 0) * share ** power;
-    found.push(document);
+    matchingDocuments.push(document);
   }
-  if (titleMatches) boostTitles(sums.score, named, titleMatches, source, rarity(1, source.documents) * settings.boosts.title);
+  if (titleMatches)
+    boostTitles(sums.score, titledDocuments, titleMatches, source, rarity(1, source.documents) * settings.boosts.title);
   // A query that equals a title targets that page, regardless of the page's weight.
-  for (const document of found) {
-    if (named.has(document)) continue;
+  for (const document of matchingDocuments) {
+    if (titledDocuments.has(document)) continue;
     sums.score[document] = (sums.score[document] ?? 0) * source.weightOf(source.pageOf[document] ?? 0);
   }
-  return { found, score: sums.score, titles: sums.titles };
+  return { found: matchingDocuments, score: sums.score, titles: sums.titles };
 }
 
 /** Sums for each section. `pageShare` is for each page; `scratch` has a row for each section and is reused for each word of the query. */
@@ -221,7 +222,7 @@ function addTermWeights(
   }
 }
 
-/** The sections that contain a prohibited word themselves, not only in the title of their page. */
+/** Returns the sections that contain a prohibited word themselves, not only in the title of their page. */
 function documentsOf(weighed: WeighedWord, source: IndexSource, indexNumber: number): Set<number> {
   return collectWeights(
     new Float64Array(source.documents * columns),
@@ -232,7 +233,7 @@ function documentsOf(weighed: WeighedWord, source: IndexSource, indexNumber: num
   );
 }
 
-/** The weight of the query words in a section. Words that are only elsewhere on its page count less. */
+/** Returns the weight of the query words in a section. Words that are only elsewhere on its page count less. */
 function shareOf({ share, pageShare }: ScoreSums, document: number, { pageOf }: IndexSource): number {
   const own = share[document] ?? 0;
   return own + tuning.pageShare * Math.max(0, (pageShare[pageOf[document] ?? 0] ?? 0) - own);

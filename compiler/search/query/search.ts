@@ -47,7 +47,7 @@ export async function search(indexes: readonly TagIndex[], query: string, limit?
   ]);
   // Ranking does not depend on a small limit, so that a short answer is the start of a long one.
   const rankingLimit = Math.max(max, first.settings.maxResults);
-  const found: FoundSection[] = [];
+  const sections: FoundSection[] = [];
   let total = 0;
   for (const [indexNumber, { source, settings }] of indexes.entries()) {
     const scores = scoreIndex(source, indexNumber, {
@@ -58,10 +58,10 @@ export async function search(indexes: readonly TagIndex[], query: string, limit?
     });
     const ranked = limitPages(rankClosely(source, indexNumber, scores, weighed), source, rankingLimit);
     const own = ranked.map((each) => ({ source, ranked: each }));
-    found.push(...selectBest(own, rankingLimit));
+    sections.push(...selectBest(own, rankingLimit));
     total += scores.found.length;
   }
-  const hits = await toHits(selectBest(found, rankingLimit), weighed, first.analyser);
+  const hits = await toHits(selectBest(sections, rankingLimit), weighed, first.analyser);
   return { hits: hits.slice(0, max), total, ...unknown };
 }
 
@@ -80,8 +80,8 @@ function createPrefixLookup(sources: readonly IndexSource[]): PrefixLookup {
 }
 
 /**
- * The sections of each index whose complete title equals the query. Nothing is fetched if no text contains one of the words, for example an
- * incomplete one.
+ * Returns the sections of each index whose complete title equals the query. Nothing is fetched if no text contains one of the words, for
+ * example an incomplete one.
  */
 async function findTitleMatches(
   tokens: readonly Token[],
@@ -108,7 +108,8 @@ async function findTitleMatches(
 type FoundSection = { source: IndexSource; ranked: RankedSection };
 
 /**
- * The best of these results. Further results from the same page are only included near the top, or if other pages do not reach the limit.
+ * Returns the best of these results. Further results from the same page are only included near the top, or if other pages do not reach the
+ * limit.
  */
 function selectBest(found: readonly FoundSection[], limit: number): FoundSection[] {
   const order = [...found].sort((a, b) => b.ranked.score - a.ranked.score);
@@ -119,7 +120,8 @@ function selectBest(found: readonly FoundSection[], limit: number): FoundSection
 }
 
 /**
- * The results with their documents, best first. Sections that contain the words exactly as typed get a bonus over those with other forms.
+ * Returns the results with their documents, best first. Sections that contain the words exactly as typed get a bonus over those with other
+ * forms.
  */
 async function toHits(found: readonly FoundSection[], weighed: readonly WeighedWord[], analyser: Analyser): Promise<Hit[]> {
   const searchedWords = weighed.filter(({ concept }) => concept.presence !== 'prohibited');
@@ -136,7 +138,7 @@ async function toHits(found: readonly FoundSection[], weighed: readonly WeighedW
   return hits.sort((a, b) => b.score - a.score);
 }
 
-/** The words of a document that match: `words` as written, `folded` in lower case and without accents. */
+/** Returns the words of a document that match: `words` as written, `folded` in lower case and without accents. */
 function findMatchingWords(
   { pageTitle, sectionTitle, content }: SearchDocument,
   terms: ReadonlySet<string>,
@@ -155,7 +157,9 @@ function findMatchingWords(
   return { words: [...words], folded };
 }
 
-/** The bonus of a section for words exactly as typed, or for likely corrections and completions of them: from 0 to `tuning.meant`. */
+/**
+ * Returns the bonus of a section for words exactly as typed, or for likely corrections and completions of them: from 0 to `tuning.meant`.
+ */
 function spellingBonus(folded: ReadonlySet<string>, searchedWords: readonly WeighedWord[]): number {
   let bonus = 0;
   let totalWeight = 0;

@@ -63,19 +63,19 @@ function toPhrases(): Map<string, string[]> {
   return index;
 }
 
-/** Candidates for words of the same family, formed with endings. Not all of them exist. */
+/** Returns candidates for words of the same family, formed with endings. Not all of them exist. */
 export function familyOf(form: string): string[] {
-  const found: string[] = [];
+  const candidates: string[] = [];
   for (const base of basesOf(form)) {
     for (const [one = '', other = ''] of endingPairs) {
-      if (base.endsWith(one)) found.push(base.slice(0, -one.length) + other);
-      if (base.endsWith(other)) found.push(base.slice(0, -other.length) + one);
+      if (base.endsWith(one)) candidates.push(base.slice(0, -one.length) + other);
+      if (base.endsWith(other)) candidates.push(base.slice(0, -other.length) + one);
     }
   }
-  return [...new Set(found)].filter((other) => other.length > 2 && other !== form);
+  return [...new Set(candidates)].filter((other) => other.length > 2 && other !== form);
 }
 
-/** The word itself, and its possible bases without a plural, past tense or participle ending. */
+/** Returns the word itself, and its possible bases without a plural, past tense or participle ending. */
 function basesOf(form: string): string[] {
   const ending = /(?:ies|ied|es|s|ed|ing)$/.exec(form)?.[0] ?? '';
   const base = form.slice(0, form.length - ending.length);

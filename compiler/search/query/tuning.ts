@@ -44,7 +44,10 @@ export const tuning = {
   together: 0.3,
   /** The factor of a term that is the longest known prefix of an unknown word. Chosen by sweep. */
   beginning: 0.4,
-  /** The minimum length of such a prefix, as a share of the unknown word's length, if other spellings are also known. Chosen by sweep. */
+  /**
+   * The minimum length of the longest known prefix, as a share of the unknown word's length, if other spellings are also known. Chosen by
+   * sweep.
+   */
   leastBeginning: 0.65,
   /** The factor of a word one edit away from an unknown one. Chosen by sweep. */
   typo: 0.6,

@@ -14,20 +14,20 @@ const minPrefixLength = 5;
 
 type NearbyForm = { form: string; edits: number };
 
-/** Possible corrections of an unknown word, at most `max` edits away, most likely first. */
+/** Returns possible corrections of an unknown word, at most `max` edits away, most likely first. */
 export async function findCorrections(form: string, max: number, wordsWithPrefix: PrefixLookup): Promise<Candidate[]> {
   const isNear = form.length < minTypoLength ? createShortWordSearch(form) : createNearbySearch(form, max);
   const near = async (first: string): Promise<NearbyForm[]> => (await wordsWithPrefix(first)).flatMap(isNear);
   const own = await near(form.charAt(0));
   // The first letter is rarely wrong, but it may be swapped with the second.
-  const found = own.length > 0 || form.charAt(1) === form.charAt(0) ? own : await near(form.charAt(1));
-  return rankCandidates(form, found);
+  const corrections = own.length > 0 || form.charAt(1) === form.charAt(0) ? own : await near(form.charAt(1));
+  return rankCandidates(form, corrections);
 }
 
 function createNearbySearch(form: string, max: number): (other: string) => NearbyForm[] {
   return (other) => {
-    const edits = other.length >= minTypoLength - 1 ? editDistance(form, other, max) : max + 1;
-    return edits <= max ? [{ form: other, edits }] : [];
+    const distance = other.length >= minTypoLength - 1 ? editDistance(form, other, max) : max + 1;
+    return distance <= max ? [{ form: other, edits: distance }] : [];
   };
 }
 
@@ -38,21 +38,21 @@ function createShortWordSearch(form: string): (other: string) => NearbyForm[] {
     form.length === 3 && isOnlyMissing(other) && editDistance(form, other, 1) === 1 ? [{ form: other, edits: 1 }] : [];
 }
 
-/** Words with a prefix one edit away from an incomplete word. If there are none, the first letter may be wrong. */
+/** Returns the words with a prefix one edit away from an incomplete word. If there are none, the first letter may be wrong. */
 export async function findPrefixCorrections(form: string, wordsWithPrefix: PrefixLookup): Promise<Candidate[]> {
   if (form.length < minPrefixLength) return [];
   const own = (await wordsWithPrefix(form.charAt(0))).filter(
     (other) => other.length > form.length && prefixEditDistance(form, other, 1) <= 1,
   );
-  const found = own.length > 0 ? own : await withFirstLetter(form, wordsWithPrefix);
-  const near = found.map((other) => ({ form: other, edits: 1 }));
+  const words = own.length > 0 ? own : await withFirstLetter(form, wordsWithPrefix);
+  const near = words.map((other) => ({ form: other, edits: 1 }));
   return rankCandidates(form, near).map((each) => {
     const untyped = tuning.untyped * Math.abs(each.form.length - form.length);
     return { ...each, factor: (each.factor * form.length) / (form.length + untyped) };
   });
 }
 
-/** Words that start with the typed one after its first letter is replaced, or after a letter is inserted before it. */
+/** Returns the words that start with the typed one after its first letter is replaced, or after a letter is inserted before it. */
 async function withFirstLetter(form: string, wordsWithPrefix: PrefixLookup): Promise<string[]> {
   if (!/^[a-z]/.test(form)) return [];
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];

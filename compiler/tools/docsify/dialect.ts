@@ -10,10 +10,10 @@ import { docsifyIncludes } from './includes.ts';
 
 /** Converts callouts, `!> important` and `?> tip`, which extend to the end of their paragraph. */
 const convertCallouts: Construct = ({ lines, edit }) => {
-  let end: { at: number; indent: string } | undefined;
+  let openCallout: { at: number; indent: string } | undefined;
   const close = (): void => {
-    if (end) edit(end.at, end.at, `\n${end.indent}:::`);
-    end = undefined;
+    if (openCallout) edit(openCallout.at, openCallout.at, `\n${openCallout.indent}:::`);
+    openCallout = undefined;
   };
   for (const { from, text, fence } of lines) {
     const [, indent = '', mark] = fence === undefined ? (/^([ \t]*)([!?])>[ \t]*/.exec(text) ?? []) : [];
@@ -22,12 +22,12 @@ const convertCallouts: Construct = ({ lines, edit }) => {
       const opening = mark === '!' ? ':::important' : ':::tip';
       const length = firstMatch(/^[ \t]*[!?]>[ \t]*/, text).length;
       edit(from + indent.length, from + length, `${opening}\n${indent}`);
-      end = { at: from + text.length, indent };
-    } else if (end) {
+      openCallout = { at: from + text.length, indent };
+    } else if (openCallout) {
       const isOver =
         fence !== undefined || text.trim() === '' || /^[ \t]*(?:#{1,6}[ \t]|>|[-*+][ \t]|1[.)][ \t]|<\w|:::)/.test(text);
       if (isOver) close();
-      else end = { ...end, at: from + text.length };
+      else openCallout = { ...openCallout, at: from + text.length };
     }
   }
   close();

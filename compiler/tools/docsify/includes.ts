@@ -16,7 +16,7 @@ export const docsifyIncludes: IncludeSyntax = {
       const kind = path === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path) ? undefined : kindOf(path, title);
       if (kind === undefined) return undefined;
       const start = indent.length + open.length + 1;
-      const found: Directive = {
+      const include: Directive = {
         kind,
         indent,
         path,
@@ -26,9 +26,9 @@ export const docsifyIncludes: IncludeSyntax = {
         info: kind === 'code' ? languageOf(path, title) : '',
       };
       const fragment = /:fragment=([\w-]+)/.exec(title)?.[1];
-      if (fragment === undefined) return found;
+      if (fragment === undefined) return include;
       return {
-        ...found,
+        ...include,
         region: fragment,
         partMarker: `### [${fragment}] at its beginning and at its end`,
         select: (lines) => selectFragment(lines, fragment),

@@ -28,23 +28,23 @@ type DocsifySite = { config: Setting | undefined; pages: Pages; home: string; is
 export function readSettings(file: string, context: ImportContext): ImportedSite {
   const { settings, folder, findings, title: fallback } = context;
   const html = readText(folder, file, findings) ?? '';
-  const read = readAssignedObject({ file, text: extractScripts(html) }, 'window.$docsify', folder, findings);
-  const path = readPagesFolder(file, read, context);
-  const sidebarName = readListName(read, { key: 'loadSidebar', fallback: '_sidebar.md', context });
-  const navbarName = readListName(read, { key: 'loadNavbar', fallback: '_navbar.md', context });
-  const home = settings.text(settings.at(read, 'homepage'), 'homepage')?.replace(/^\.?\//, '') ?? 'README.md';
+  const toolConfig = readAssignedObject({ file, text: extractScripts(html) }, 'window.$docsify', folder, findings);
+  const path = readPagesFolder(file, toolConfig, context);
+  const sidebarName = readListName(toolConfig, { key: 'loadSidebar', fallback: '_sidebar.md', context });
+  const navbarName = readListName(toolConfig, { key: 'loadNavbar', fallback: '_navbar.md', context });
+  const home = settings.text(settings.at(toolConfig, 'homepage'), 'homepage')?.replace(/^\.?\//, '') ?? 'README.md';
   // A list without the leading underscore would be a page.
   const exclude = [sidebarName, navbarName].flatMap((name) =>
     name === undefined || /(?:^|\/)_/.test(name) ? [] : toExcludePatterns([`**/${name}`], path, folder),
   );
   const pages = new Pages(folder, path, { pagePattern: /(?:^|\/)[^/_][^/]*\.md$/i, exclude });
-  const isRelative = settings.flag(settings.at(read, 'relativePath'), 'relativePath') ?? false;
+  const isRelative = settings.flag(settings.at(toolConfig, 'relativePath'), 'relativePath') ?? false;
   // If Vue is loaded, Docsify renders pages as Vue templates.
   const hasVue =
     /<script[^<>]+src=["'][^"'<>]*\bvue(?:@|\.|\/|["'])/i.test(html) ||
-    ['vueComponents', 'vueGlobalOptions', 'vueMounts'].some((key) => settings.at(read, key) !== undefined);
-  const site: DocsifySite = { config: read, pages, home, isRelative, context };
-  const name = settings.text(settings.at(read, 'name'), 'name');
+    ['vueComponents', 'vueGlobalOptions', 'vueMounts'].some((key) => settings.at(toolConfig, key) !== undefined);
+  const site: DocsifySite = { config: toolConfig, pages, home, isRelative, context };
+  const name = settings.text(settings.at(toolConfig, 'name'), 'name');
   const title = (name === undefined ? '' : toPlainText(name)) || titleOf(html) || fallback;
   const sidebars = sidebarName === undefined ? undefined : toSidebars(sidebarName, site);
   const area: AreaSetting = {
@@ -124,8 +124,8 @@ function readListName(
 }
 
 /**
- * The lists of the root and of folders, by folder name. Docsify shows the nearest list, so each list is only used for the pages that
- * have no nearer one.
+ * Returns the lists of the root and of folders, by folder name. Docsify shows the nearest list, so each list is only used for the pages
+ * that have no nearer one.
  */
 function toSidebars(name: string, site: DocsifySite): ImportedSite['sidebars'][number]['value'] | undefined {
   const { pages, context } = site;
@@ -197,7 +197,10 @@ function toItem(entry: ListEntry, list: ListContext): SidebarItem[] {
   return [];
 }
 
-/** The page that an entry links to. `target` is relative to the folder of the pages or, if `relativePath` is set, to that of the list. */
+/**
+ * Returns the page that an entry links to. `target` is relative to the folder of the pages or, if `relativePath` is set, to that of the
+ * list.
+ */
 function pageAt(
   target: string,
   { pages, home, isRelative, folder }: Pick<ListContext, 'pages' | 'home' | 'isRelative' | 'folder'>,
@@ -213,15 +216,15 @@ function pageAt(
   return candidates.find((file) => pages.files.includes(file)) ?? pages.find(resolvedPath);
 }
 
-/** The index page of a folder, with its name as on disk. */
+/** Returns the index page of a folder, with its name as on disk. */
 function indexOf(folder: string, { files }: Pages): string | undefined {
-  const inside = folder === '' ? '' : `${folder}/`;
+  const prefix = folder === '' ? '' : `${folder}/`;
   const fileNamed = (name: string): string | undefined =>
-    files.find((file) => file.toLowerCase() === `${inside}${name}`.toLowerCase());
+    files.find((file) => file.toLowerCase() === `${prefix}${name}`.toLowerCase());
   return fileNamed('README.md') ?? fileNamed('index.md');
 }
 
-/** The route of a page. An index page has the route of its folder. */
+/** Returns the route of a page. An index page has the route of its folder. */
 function routeOfPage(page: string, pages: Pages): string {
   const folder = folderOf(page);
   return `/${indexOf(folder, pages) === page ? folder : page.replace(/\.md$/i, '')}`;
@@ -255,7 +258,7 @@ function toNavbarItems(entry: ListEntry, site: DocsifySite & { folder: string })
   return page === undefined ? [] : [{ label, to: routeOfPage(page, site.pages) }];
 }
 
-/** The theme colour, and the logo if it is a file in the folder. */
+/** Returns the theme colour, and the logo if it is a file in the folder. */
 function toAppearance(file: string, { config, context }: DocsifySite): Pick<SiteConfiguration, 'theme' | 'logo'> {
   const { settings, folder } = context;
   const colour = settings.text(settings.at(config, 'themeColor'), 'themeColor')?.trim();
@@ -267,7 +270,7 @@ function toAppearance(file: string, { config, context }: DocsifySite): Pick<Site
   };
 }
 
-/** Redirects from `/guide/index`, at which Docsify shows `guide/index.md`. */
+/** Returns redirects from `/guide/index`, at which Docsify shows `guide/index.md`. */
 function toIndexRedirects({ pages }: DocsifySite): ImportedSite['redirects'] {
   return pages.files.flatMap((file) => {
     const to = routeOfPage(file, pages);
@@ -275,7 +278,7 @@ function toIndexRedirects({ pages }: DocsifySite): ImportedSite['redirects'] {
   });
 }
 
-/** Redirects from addresses that `alias` maps to pages of the folder. Reports patterns and other hosts. */
+/** Returns redirects from addresses that `alias` maps to pages of the folder. Reports patterns and other hosts. */
 function toRedirects(site: DocsifySite): ImportedSite['redirects'] {
   const { config, context } = site;
   const { settings, findings } = context;

@@ -48,7 +48,7 @@ function perPageOf(setting: Setting | undefined, posts: number, { settings }: Im
   return Number.isInteger(number) && number > 0 ? Math.min(number, 1000) : defaultPerPage;
 }
 
-/** The feeds that Docusaurus generates, at the same addresses. */
+/** Returns the feeds that Docusaurus generates, at the same addresses. */
 function toFeeds(setting: Setting | undefined, { settings }: ImportContext): Pick<AreaSetting, 'feeds'> {
   const options = settings.at(setting, 'feedOptions');
   const type = settings.at(options, 'type');
@@ -56,20 +56,20 @@ function toFeeds(setting: Setting | undefined, { settings }: ImportContext): Pic
   const types = isOff ? [] : type ? settings.texts(type, 'blog.feedOptions.type') : ['rss', 'atom'];
   const formats = (['rss', 'atom', 'json'] as const).filter((format) => types.includes(format) || types.includes('all'));
   const limit = settings.at(options, 'limit');
-  const entries = limit?.plain === null || limit?.plain === false ? 1000 : Number(limit?.plain);
+  const maxEntries = limit?.plain === null || limit?.plain === false ? 1000 : Number(limit?.plain);
   const title = settings.text(settings.at(options, 'title'), 'blog.feedOptions.title');
   const description = settings.text(settings.at(options, 'description'), 'blog.feedOptions.description');
   return {
     feeds: {
       formats,
-      ...(Number.isInteger(entries) && entries > 0 ? { entries: Math.min(entries, 1000) } : {}),
+      ...(Number.isInteger(maxEntries) && maxEntries > 0 ? { entries: Math.min(maxEntries, 1000) } : {}),
       ...(title === undefined ? {} : { title }),
       ...(description === undefined ? {} : { description }),
     },
   };
 }
 
-/** Redirects from listing pages that Quire does not generate, such as the list of authors and the later pages of a tag. */
+/** Returns redirects from listing pages that Quire does not generate, such as the list of authors and the later pages of a tag. */
 function toListingRedirects(
   { files, path }: Pages,
   { route, perPage }: { route: string; perPage: number },
@@ -94,8 +94,8 @@ const defaultPerPage = 10;
 function postsByTag(files: readonly string[], path: string, folder: ToolFolder): ReadonlyMap<string, number> {
   const posts = new Map<string, number>();
   for (const file of files) {
-    const read = folder.read(path === '' ? file : `${path}/${file}`);
-    const head = 'text' in read ? /^\ufeff?---[ \t]*\r?\n([\s\S]*?)\r?\n---/.exec(read.text)?.[1] : undefined;
+    const content = folder.read(path === '' ? file : `${path}/${file}`);
+    const head = 'text' in content ? /^\ufeff?---[ \t]*\r?\n([\s\S]*?)\r?\n---/.exec(content.text)?.[1] : undefined;
     const [, inlineTags, blockTags] = /^tags:[ \t]*(?:\[([^\]]*)\]|((?:\r?\n[ \t]*-[ \t]+\S[^\n]*)+))/m.exec(head ?? '') ?? [];
     const rawTags = inlineTags?.split(',') ?? blockTags?.split('\n') ?? [];
     const tags = rawTags.map((tag) => tag.replace(/^[\s-]+/, '').replace(/^["']|["']?\s*$/g, ''));

@@ -34,15 +34,15 @@ type DocusaurusSite = {
 /** Reads Docusaurus's configuration: the docs instances with their versions and translations, the blog and the menus. */
 export function readSettings(file: string, context: ImportContext): ImportedSite {
   const { settings, folder, findings } = context;
-  const read = readConfig(file, folder, findings);
-  const theme = settings.at(read, 'themeConfig');
+  const toolConfig = readConfig(file, folder, findings);
+  const theme = settings.at(toolConfig, 'themeConfig');
   const root = folderOf(file);
   const componentPages = findComponentPages(root, folder);
   const homePage = componentPages.get('/');
   // Links to the home page remain, because every site has one.
   componentPages.delete('/');
-  const site: DocusaurusSite = { root, context, config: read, theme, componentPages };
-  const textOf = (key: string): string | undefined => settings.text(settings.at(read, key), key);
+  const site: DocusaurusSite = { root, context, config: toolConfig, theme, componentPages };
+  const textOf = (key: string): string | undefined => settings.text(settings.at(toolConfig, key), key);
   const sets = instancesOf(site, 'docs').map((instance) => toPageSet(instance, site));
   const blogs = instancesOf(site, 'blog').flatMap((instance) => toBlog(instance, site));
   const areas = [...sets.flatMap((set) => set.areas), ...blogs.map(({ area }) => area)];
@@ -64,7 +64,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
       ),
     );
   reportTranslations(areas, site);
-  reportUnconverted(read, supportedKeys, { name: '', context });
+  reportUnconverted(toolConfig, supportedKeys, { name: '', context });
   const config: SiteConfiguration = {
     title: textOf('title') ?? context.title,
     ...(tagline === undefined ? {} : { tagline }),
@@ -80,7 +80,9 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     ...toFooter(site),
     ...toAnnouncement(site),
     ...toModes(site),
-    ...localeSetting(textOf('defaultLocale') ?? settings.text(settings.at(read, 'i18n', 'defaultLocale'), 'i18n.defaultLocale')),
+    ...localeSetting(
+      textOf('defaultLocale') ?? settings.text(settings.at(toolConfig, 'i18n', 'defaultLocale'), 'i18n.defaultLocale'),
+    ),
     ...(textOf('onBrokenLinks') === 'warn' ? { links: { broken: 'warning' } } : {}),
   };
   const redirects = [...toRedirects(site), ...blogs.flatMap((blog) => blog.redirects)];
@@ -152,7 +154,7 @@ function reportTranslations(areas: readonly AreaSetting[], site: DocusaurusSite)
     );
 }
 
-/** The docs or blog instances: first that of the preset, then those of plugins. */
+/** Returns the docs or blog instances: first that of the preset, then those of plugins. */
 function instancesOf({ config, context }: DocusaurusSite, kind: 'docs' | 'blog'): PageInstance[] {
   const { settings, findings } = context;
   const fromPreset = settings.list(settings.at(config, 'presets'), 'presets').flatMap((preset): PageInstance[] => {
@@ -238,7 +240,7 @@ function toPageSet({ id, setting }: PageInstance, site: DocusaurusSite): PageSet
   return { areas: [...versions.areas, ...translations], sidebars: versions.sidebars };
 }
 
-/** The folder of static files, if it is neither in the folder of the area nor in one of its parents. */
+/** Returns the folder of static files, if it is neither in the folder of the area nor in one of its parents. */
 function staticsOf(path: string, site: Pick<DocusaurusSite, 'root' | 'context'>): Pick<AreaSetting, 'statics'> {
   const { root, context } = site;
   const staticFolder = pathInRoot('static', site);
@@ -254,8 +256,8 @@ function languagesOf({ config, context: { settings } }: DocusaurusSite): string[
 }
 
 /**
- * The versions of an instance. Each is an area at its own address; the latest has the id of the instance. Without versions, the instance is
- * the only area.
+ * Returns the versions of an instance. Each is an area at its own address; the latest has the id of the instance. Without versions, the
+ * instance is the only area.
  */
 function toVersions(
   { id, setting }: PageInstance,
@@ -415,8 +417,8 @@ function toNavItem(item: Setting, menu: Menu): NavbarItemSetting[] {
 }
 
 /**
- * Splits the target of a menu link by whether it is on another site. `href` and the scheme `pathname` can also refer to a path of this site,
- * including its base path.
+ * Splits the target of a menu link by whether it is on another site. `href` and the scheme `pathname` can also refer to a path of this
+ * site, including its base path.
  */
 function toDestination(
   to: string | undefined,
@@ -433,7 +435,7 @@ function toDestination(
   return { to: hasBase ? `/${path.slice(base.length)}` : path };
 }
 
-/** The path of a document without its extension, given its id, which front matter may set. */
+/** Returns the path of a document without its extension, given its id, which front matter may set. */
 function documentOf(id: string, { path }: AreaSetting, { context: { folder } }: DocusaurusSite): string {
   if (path === undefined) return id;
   const file = idsOf(new Pages(folder, path), folder).get(id);

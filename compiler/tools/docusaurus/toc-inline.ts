@@ -17,7 +17,7 @@ export const convertTocInline: Construct = ({ masked, lines, edit }) => {
 
 type TocHeading = { level: number; label: string; id: string };
 
-/** The headings below the title, with their ids. */
+/** Returns the headings below the title, with their ids. */
 function readHeadings(lines: readonly TextLine[]): TocHeading[] {
   const usedIds = new Set<string>();
   return lines.flatMap(({ text, fence }): TocHeading[] => {
@@ -40,7 +40,7 @@ function toUniqueId(name: string, usedIds: ReadonlySet<string>): string {
   return id;
 }
 
-/** The heading levels that the component shows: from its attributes, a filter, or the defaults. */
+/** Returns the heading levels that the component shows: from its attributes, a filter, or the defaults. */
 function readLevels(attributes: string): { minLevel: number; maxLevel: number } {
   const numberOf = (name: string): number | undefined => {
     const value = new RegExp(`\\b${name}=(?:\\{|")(\\d)`).exec(attributes)?.[1];

@@ -15,13 +15,13 @@ export function readTitles(
   const settings = new SettingsReader(faults);
   for (const file of files) {
     const filePath = path === '' ? file : `${path}/${file}`;
-    const read = folder.read(filePath);
-    const text = 'text' in read ? read.text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n') : '';
+    const content = folder.read(filePath);
+    const text = 'text' in content ? content.text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n') : '';
     const [, block] = /^---[ \t]*\n([\s\S]*?)\n?---[ \t]*(?:\n|$)/.exec(text) ?? [];
-    const front = block === undefined ? undefined : readYaml(filePath, `\n${block}`, faults);
-    const title = settings.text(settings.at(front, 'title'), 'title');
+    const frontMatter = block === undefined ? undefined : readYaml(filePath, `\n${block}`, faults);
+    const title = settings.text(settings.at(frontMatter, 'title'), 'title');
     if (title !== undefined) titles.set(file, title);
-    for (const key of front?.entries?.keys() ?? []) keys.add(key);
+    for (const key of frontMatter?.entries?.keys() ?? []) keys.add(key);
   }
   return { titleOf: (file) => titles.get(file), keys };
 }

@@ -96,14 +96,14 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   };
 }
 
-/** The files in which a site usually defines its sources and languages. */
+/** Returns the files in which a site usually defines its sources and languages. */
 function findSourceFiles(root: string, { folder }: ImportContext): string[] {
   return folder.files.filter((file) =>
     /^(?:src\/)?(?:app\/)?(?:lib\/)?(?:source|i18n)(?:\/index)?\.tsx?$/.test(pathBelow(file, root) ?? ''),
   );
 }
 
-/** The folders of pages that the source files define, or the default folder. */
+/** Returns the folders of pages that the source files define, or the default folder. */
 function readCollections(files: readonly string[], root: string, context: ImportContext): FumadocsCollection[] {
   const { settings, folder, findings, outside } = context;
   const written: { path: string; at: Setting['at'] | undefined }[] = [];
@@ -139,8 +139,8 @@ function readCollections(files: readonly string[], root: string, context: Import
 /** Reports a call of `loader` inside another expression, whose options are not read. */
 function reportLoader(files: readonly string[], { folder, findings }: ImportContext): void {
   for (const file of files) {
-    const read = folder.read(file);
-    const text = 'text' in read ? read.text : '';
+    const content = folder.read(file);
+    const text = 'text' in content ? content.text : '';
     const offset = text.search(/(?<![\w.])loader\s*(?:<[^()]{0,200}>)?\s*\(/);
     if (offset < 0) continue;
     const before = text.slice(0, offset).split('\n');
@@ -186,7 +186,7 @@ function toLocales(languages: FumadocsLanguages | undefined): Pick<SiteConfigura
   return { locales: { default: main, list: [{ code: main }, ...list] } };
 }
 
-/** Matches the pages of the default language. A language code before the extension marks a translation. */
+/** Returns a pattern for the pages of the default language. A language code before the extension marks a translation. */
 function mainPagePattern(languages: FumadocsLanguages | undefined): RegExp {
   if (!languages || languages.hasFolders || languages.others.length === 0) return /\.mdx?$/i;
   return new RegExp(
@@ -205,13 +205,13 @@ function staticsSetting(root: string, { folder }: ImportContext): Pick<AreaSetti
   return folder.files.some((file) => pathBelow(file, path) !== undefined) ? { statics: path } : {};
 }
 
-/** The sidebars by name, or the only sidebar. */
+/** Returns the sidebars by name, or the only sidebar. */
 function toSidebarValue(trees: readonly PageTree[]): SidebarItem[] | Record<string, SidebarItem[]> {
-  const filled = trees.filter(({ items }) => items.length > 0);
-  const [only, ...others] = filled;
+  const nonEmptyTrees = trees.filter(({ items }) => items.length > 0);
+  const [only, ...others] = nonEmptyTrees;
   if (only && others.length === 0) return only.items;
   const lists: Record<string, SidebarItem[]> = {};
-  for (const { path, items } of filled) {
+  for (const { path, items } of nonEmptyTrees) {
     const base = path.replace(/[^\w-]+/g, '-').replace(/^[-_]+|-+$/g, '') || 'items';
     let name = base;
     for (let count = 2; Object.hasOwn(lists, name); count++) name = `${base}-${count}`;
@@ -220,7 +220,7 @@ function toSidebarValue(trees: readonly PageTree[]): SidebarItem[] | Record<stri
   return lists;
 }
 
-/** Links to the first page of each root folder, which has a sidebar of its own. */
+/** Returns links to the first page of each root folder, which has a sidebar of its own. */
 function toRootLinks(trees: readonly PageTree[], route: string): NavbarItemSetting[] {
   return trees.flatMap(({ isRoot, label, items }): NavbarItemSetting[] => {
     const page = isRoot ? firstPage(items) : undefined;
@@ -242,8 +242,8 @@ function firstPage(items: readonly SidebarItem[]): string | undefined {
 
 /** Reports code that generates pages from API descriptions, and Markdown plugins. */
 function reportPrograms(file: string, collections: readonly FumadocsCollection[], { folder, findings }: ImportContext): void {
-  const read = folder.read(file);
-  const text = 'text' in read ? read.text : '';
+  const content = folder.read(file);
+  const text = 'text' in content ? content.text : '';
   const at = { file, line: 1, column: 1 };
   const programs = [...new Set(text.match(/\b(?:remark|rehype|recma)[A-Z]\w*(?=\s*[,(\]])/g) ?? [])].filter(
     (name) =>

@@ -27,7 +27,9 @@ type TreeContext = FumadocsSite & { trees: PageTree[] };
 /** The maximum depth of folders. */
 const maxDepth = 40;
 
-/** The sidebars for a folder's pages, according to its `meta.json` files: first the one for all pages, then those of root folders. */
+/**
+ * Returns the sidebars for a folder's pages, according to its `meta.json` files: first the one for all pages, then those of root folders.
+ */
 export function toTrees(site: FumadocsSite): PageTree[] {
   const root = toFolder(site);
   const tree: TreeContext = { ...site, trees: [] };
@@ -66,7 +68,7 @@ function toFolder({ pages, context, language }: FumadocsSite): FumadocsFolder {
   return root;
 }
 
-/** The entries of a folder: those that `pages` lists, or all files. */
+/** Returns the entries of a folder: those that `pages` lists, or all files. */
 function itemsOf(folder: FumadocsFolder, tree: TreeContext, depth: number): SidebarObject[] {
   const { settings } = tree.context;
   if (depth > maxDepth) return [];
@@ -118,7 +120,7 @@ function toItem(name: string, { at }: Setting, { folder, tree, depth }: TreePosi
   return isSpread ? itemsOf(target, tree, depth + 1) : toFolderItems(target, tree, depth);
 }
 
-/** The page or folder at a path that is relative to a folder. */
+/** Returns the page or folder at a path that is relative to a folder. */
 function findEntry(folder: FumadocsFolder, path: string): string | FumadocsFolder | undefined {
   const names = path.split('/').filter((name) => name !== '.' && name !== '');
   const last = names.pop();
@@ -143,7 +145,7 @@ function toLink(
   return [];
 }
 
-/** The address of a page relative to that of its area, without the names of groups and `index`. */
+/** Returns the address of a page relative to that of its area, without the names of groups and `index`. */
 export function slugOf(file: string): string {
   return file
     .replace(/\.mdx?$/i, '')
@@ -160,8 +162,8 @@ function reportMissingEntry(at: Place, target: string, { context, pages }: Pick<
 }
 
 /**
- * The sidebar entries of a folder that its `meta.json` does not list: its index (in the root of the tree only), its pages and its folders.
- * Pages and folders are each sorted by name, or in reverse.
+ * Returns the sidebar entries of a folder that its `meta.json` does not list: its index (in the root of the tree only), its pages and its
+ * folders. Pages and folders are each sorted by name, or in reverse.
  */
 function unlistedItems(
   folder: FumadocsFolder,
@@ -201,7 +203,7 @@ function toFolderItems(folder: FumadocsFolder | undefined, tree: TreeContext, de
   return [{ type: 'category', label, ...(isOpen ? { collapsed: false } : {}), ...link, items }];
 }
 
-/** The label of a folder: from its `meta.json`, from its index, or else from its name. */
+/** Returns the label of a folder: from its `meta.json`, from its index, or else from its name. */
 function labelOf({ path, pages, meta }: FumadocsFolder, { context: { settings }, titleOf }: FumadocsSite): string {
   const index = pages.get('index');
   const name = path.replace(/^.*\//, '').replace(/^\((.+)\)$/, '$1');

@@ -114,7 +114,7 @@ const encodeSources: Construct = ({ masked, edit }) => {
     if (/ .*\.[a-z]+$/i.test(path)) edit(index + before.length, index + before.length + path.length, path.replaceAll(' ', '%20'));
 };
 
-/** Converts footnotes that are only referenced in code. GitBook writes such references as HTML, in which Markdown is not parsed. */
+/** Converts footnotes that are only referenced in code. GitBook writes these references as HTML, in which Markdown is not parsed. */
 const convertCodeFootnotes: Construct = ({ text, masked, edit }) => {
   const labels = new Set(
     Array.from(text.matchAll(/<a data-footnote-ref href="#user-content-fn-([^"\n]+)">/g), ([, label]) => label),

@@ -17,15 +17,15 @@ import { dialect } from './dialect.ts';
 /** Reads `.gitbook.yaml`. `SUMMARY.md` lists the pages and remains in use. */
 export function readSettings(file: string, context: ImportContext): ImportedSite {
   const { settings, folder, findings } = context;
-  const read = readConfig(file, folder, findings);
-  const path = readFolder(folderOf(file), { setting: settings.at(read, 'root'), name: 'root', fallback: '.' }, context);
+  const toolConfig = readConfig(file, folder, findings);
+  const path = readFolder(folderOf(file), { setting: settings.at(toolConfig, 'root'), name: 'root', fallback: '.' }, context);
   const pages = new Pages(folder, path);
-  reportUnconverted(read, new Set(['root', 'structure', 'redirects']), { name: '', context });
+  reportUnconverted(toolConfig, new Set(['root', 'structure', 'redirects']), { name: '', context });
   for (const [key, defaultName] of [
     ['summary', 'SUMMARY.md'],
     ['readme', 'README.md'],
   ] as const) {
-    const file = settings.at(read, 'structure', key);
+    const file = settings.at(toolConfig, 'structure', key);
     const name = settings.text(file, `structure.${key}`)?.replace(/^\.?\//, '') ?? defaultName;
     if (file && name !== defaultName)
       findings.push(
@@ -33,7 +33,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
       );
   }
   const config: SiteConfiguration = { title: context.title, areas: toAreas(path, context) };
-  const redirects = settings.entries(settings.at(read, 'redirects'), 'redirects').flatMap(([from, setting]) => {
+  const redirects = settings.entries(settings.at(toolConfig, 'redirects'), 'redirects').flatMap(([from, setting]) => {
     const to = settings.text(setting, `redirects ${from}`);
     const page = to === undefined ? undefined : pages.find(to);
     if (to !== undefined && page === undefined) reportMissingPage(setting.at, to, { pages, context });

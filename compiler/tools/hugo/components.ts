@@ -8,7 +8,7 @@ function readParameter(element: ElementFacts, name: string, position = 0): strin
   return element.text(name) ?? element.text(String(position));
 }
 
-/** Whether a boolean parameter is set. */
+/** Returns whether a boolean parameter is set. */
 function isEnabled(element: ElementFacts, name: string): boolean {
   const value = element.text(name);
   return value !== undefined && value !== 'false';
@@ -38,12 +38,12 @@ function kindOf(name: string | undefined): string {
   return Object.hasOwn(kinds, plain) ? (kinds[plain] ?? 'note') : 'note';
 }
 
-/** A box. `kind` returns its kind; `title` is the parameter with its title. */
+/** Creates a box. `kind` returns its kind; `title` is the parameter with its title. */
 function createBox(kind: (element: ElementFacts) => string | undefined, title = 'title'): Component {
   return { open: (element) => addTitle(kindOf(kind(element)), element.text(title)), close: ':::' };
 }
 
-/** A box whose kind is the name of the shortcode. If there is only one parameter, it is the title. */
+/** Creates a box whose kind is the name of the shortcode. If there is only one parameter, it is the title. */
 function createNamedBox(kind: string): Component {
   return { open: (element) => addTitle(kind, readParameter(element, 'title')), close: ':::' };
 }
@@ -68,7 +68,7 @@ function escapeLabel(text: string): string {
   return text.replace(/<[^<>]*>/g, '').replace(/[[\]]/g, '\\$&');
 }
 
-/** A link that replaces embedded content from another site. */
+/** Creates a link that replaces embedded content from another site. */
 function createEmbed(address: (name: string, element: ElementFacts) => string, label: string): Component {
   return {
     open: (element) => {
@@ -103,7 +103,7 @@ function tabName(element: ElementFacts): string {
   return (own ?? listed ?? String(element.index + 1)).replace(/^:+/, '') || String(element.index + 1);
 }
 
-/** The language of the code in a Docsy tab; undefined if the tab contains Markdown. */
+/** Returns the language of the code in a Docsy tab; undefined if the tab contains Markdown. */
 function codeLanguage(element: ElementFacts): string | undefined {
   const { parent } = element;
   if (parent?.name !== 'tabpane' || element.has(markdownKey)) return undefined;
@@ -153,12 +153,12 @@ function isInGrid({ parent }: ElementFacts): boolean {
   return /^(?:cards|cardpane|hextra\/feature-grid)$/.test(parent?.name ?? '');
 }
 
-/** The content of an element as code. Removes the comment markers in escaped shortcodes, as Hugo does. */
+/** Returns the content of an element as code. Removes the comment markers in escaped shortcodes, as Hugo does. */
 function toCode({ inner }: ElementFacts): string {
   return inner.replace(/\{\{([<%])\s*\/\*([\s\S]*?)\*\/\s*([>%])\}\}/g, '{{$1$2$3}}');
 }
 
-/** The content of an element in one line, without its shortcodes. */
+/** Returns the content of an element in one line, without its shortcodes. */
 function toSingleLine({ inner }: ElementFacts): string {
   return inner
     .replace(/\{\{([<%])(?:(?![>%]\}\})[\s\S])*[>%]\}\}/g, '')

@@ -19,10 +19,10 @@ import { hugoSegment } from './segments.ts';
 import { parseTemplate, renderTemplate, type Template } from './shortcode-templates.ts';
 import { markdownKey, readShortcodes } from './shortcodes.ts';
 
-/** The parameter of a tag, as a string. */
+/** Returns the parameter of a tag, as a string. */
 function textOf({ attributes }: MarkupTag, name: string): string | undefined {
-  const found = attributes.get(name);
-  return found && 'value' in found && typeof found.value === 'string' ? found.value : undefined;
+  const value = attributes.get(name);
+  return value && 'value' in value && typeof value.value === 'string' ? value.value : undefined;
 }
 
 /** Replaces the shortcodes `param`, `ref` and `relref` with their values, also in code and in link targets. */
@@ -130,7 +130,7 @@ function factsOf(tag: MarkupTag): ElementFacts {
   };
 }
 
-/** Whether an offset is in code, fenced or inline. */
+/** Returns whether an offset is in code, fenced or inline. */
 function isCode({ masked, lines }: ConversionSource, at: number): boolean {
   return (
     masked.charAt(at) !== '{' &&
@@ -156,16 +156,16 @@ function createCommentTest({ text, lines }: ConversionSource): (at: number) => b
     index,
     end: index + match.length,
   }));
-  const outside = comments.filter(({ index }) => lineAt(lines, index)?.fence === undefined);
+  const proseComments = comments.filter(({ index }) => lineAt(lines, index)?.fence === undefined);
   return (at) => {
-    const comment = outside[findLastAtMost(outside, at, ({ index }) => index)];
+    const comment = proseComments[findLastAtMost(proseComments, at, ({ index }) => index)];
     return comment !== undefined && at < comment.end;
   };
 }
 
 const componentCache = new WeakMap<Readonly<Record<string, string>>, SiteComponents>();
 
-/** The site's shortcodes whose templates are HTML with parameters. Parses the templates of an area only once. */
+/** Returns the site's shortcodes whose templates are HTML with parameters. Parses the templates of an area only once. */
 function readSiteComponents(templates: Readonly<Record<string, string>> | undefined): SiteComponents {
   if (!templates) return {};
   const components = componentCache.get(templates) ?? toComponents(templates);
@@ -261,7 +261,7 @@ const convertAlerts: Construct = ({ lines, edit }) => {
   }
 };
 
-/** Attribute lists on lines of their own. Hugo removes them also if there is no block directly above. */
+/** Removes attribute lists on lines of their own. Hugo also removes them if there is no block directly above. */
 const removeBlockAttributes: Construct = ({ lines, edit }) => {
   for (const { from, text, fence } of lines) {
     const inner = fence === undefined ? /^[ \t>]*\{[ \t]*([.#\w][^{}\n]{0,300})\}[ \t]*$/.exec(text)?.[1] : undefined;
@@ -376,8 +376,8 @@ export const dialect: Dialect = {
     linkTitle: (value) => (typeof value === 'string' && value !== '' ? { sidebar_label: value } : {}),
     aliases: (value) => {
       const all: unknown[] = Array.isArray(value) ? value : [value];
-      const from = all.flatMap((each) => (typeof each === 'string' && each.startsWith('/') ? (toSlug(each).slug ?? []) : []));
-      return from.length === 0 ? {} : { redirect_from: [...new Set(from)] };
+      const routes = all.flatMap((each) => (typeof each === 'string' && each.startsWith('/') ? (toSlug(each).slug ?? []) : []));
+      return routes.length === 0 ? {} : { redirect_from: [...new Set(routes)] };
     },
     url: toSlug,
     slug: (value, file) =>

@@ -45,7 +45,7 @@ function parseObject(json: string): Record<string, unknown> | undefined {
   }
 }
 
-/** The offset after the brace that closes an object at the start of a source, or -1 if there is none. */
+/** Returns the offset after the brace that closes an object at the start of a source, or -1 if there is none. */
 function endOfObject(text: string): number {
   let depth = 0;
   const mark = /"(?:\\[\s\S]|[^"\\])*"|[{}]/g;

@@ -17,7 +17,7 @@ export const headingIds: HeadingIds = {
   nextId: numberSlug,
 };
 
-/** The algorithm that `autoHeadingIDType` selects; undefined for the default one. */
+/** Returns the algorithm that `autoHeadingIDType` selects; undefined for the default one. */
 export function selectHeadingIds(options: DialectOptionsSetting | undefined): HeadingIds | undefined {
   const slug = options?.headingIds === undefined ? undefined : slugs[options.headingIds];
   return slug && { slug, nextId: numberSlug };

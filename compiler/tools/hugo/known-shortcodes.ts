@@ -1,7 +1,7 @@
 import type { Component, ElementFacts } from '../markup/components.ts';
 import { builtIn, codeCard, codeTab, components, themes } from './components.ts';
 
-/** Whether Hugo or a theme has a shortcode with this name. */
+/** Returns whether Hugo or a theme has a shortcode with this name. */
 export function isKnownShortcode(name: string, theme: string | undefined): boolean {
   const builtInNames = theme === undefined ? {} : (themes[theme] ?? {});
   return (
@@ -14,7 +14,10 @@ export function isKnownShortcode(name: string, theme: string | undefined): boole
 /** The site's own shortcodes by name. The value is undefined if the template is a program. */
 export type SiteComponents = Readonly<Record<string, Component | undefined>>;
 
-/** The component for an element. The site's own shortcodes take precedence. Tabs and cards that contain code have separate components. */
+/**
+ * Returns the component for an element. The site's own shortcodes take precedence. Tabs and cards that contain code have separate
+ * components.
+ */
 export function componentOf(element: ElementFacts, siteComponents: SiteComponents): Component | undefined {
   const { name } = element;
   if (Object.hasOwn(siteComponents, name)) return siteComponents[name];

@@ -13,7 +13,7 @@ export type HugoLanguages = { main: HugoLanguage; others: HugoLanguage[]; transl
 /** A folder or file that is mounted at a path within `content`. If `languages` is empty, the mount applies to every language. */
 type ContentMount = { source: string; targetPath: string; languages: readonly string[]; at: Setting['at'] };
 
-/** The entries of `module.mounts` whose target is `content` or below it. */
+/** Returns the entries of `module.mounts` whose target is `content` or below it. */
 export function readContentMounts(config: Setting | undefined, { settings }: ImportContext): ContentMount[] {
   return settings.list(settings.at(config, 'module', 'mounts'), 'module.mounts').flatMap((mount) => {
     const textOf = (key: string): string | undefined => settings.text(settings.at(mount, key), `module.mounts.${key}`);
@@ -89,7 +89,7 @@ export function readLanguages(config: Setting | undefined, root: string, context
   return { main, others, translations };
 }
 
-/** The language code from the configuration, or else the key; undefined if neither is a valid code. */
+/** Returns the language code from the configuration, or else the key; undefined if neither is a valid code. */
 function codeOf(
   key: string,
   setting: Setting | undefined,
@@ -102,7 +102,9 @@ function codeOf(
   return code;
 }
 
-/** The pattern for the folder of a language's translations, relative to the area of the main language; undefined if there is none. */
+/**
+ * Returns the pattern for the folder of a language's translations, relative to the area of the main language; undefined if there is none.
+ */
 function translationPattern(folder: string, main: HugoLanguage, key: string): string | undefined {
   if (folder === main.folder) return '*.{path}';
   // The folders differ in one segment, which contains the key: `content/en` and `content/de`, or `content.en` and `content.de`.

@@ -42,7 +42,7 @@ export function toNavbar(contents: readonly HugoArea[], site: HugoSite): NavbarI
 
 type PageEntry = Pick<MenuEntry, 'label' | 'name' | 'parent' | 'weight'> & { page: HugoPage; content: HugoArea };
 
-/** The entries of a menu that pages add in their front matter. */
+/** Returns the entries of a menu that pages add in their front matter. */
 function entriesOfPages(menuName: string, contents: readonly HugoArea[], { context }: HugoSite): PageEntry[] {
   const { settings } = context;
   return contents.flatMap((content) =>

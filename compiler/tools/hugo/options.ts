@@ -8,7 +8,7 @@ import type { HugoPage } from './pages.ts';
 import { parseTemplate, programPlaceholder } from './shortcode-templates.ts';
 import type { HugoArea, HugoSite } from './site.ts';
 
-/** The settings for parsing pages: Markdown options, the values that pages show, and the site's shortcodes. */
+/** Returns the settings for parsing pages: Markdown options, the values that pages show, and the site's shortcodes. */
 export function toOptions(contents: readonly HugoArea[], site: HugoSite): DialectOptionsSetting {
   const { config, context } = site;
   const { settings } = context;
@@ -113,7 +113,7 @@ function readShortcodeTemplates(contents: readonly HugoArea[], site: HugoSite): 
   return sources;
 }
 
-/** The pages of all languages. */
+/** Returns the pages of all languages. */
 export function allPages(contents: readonly HugoArea[]): HugoPage[] {
   return contents.flatMap(({ pageFacts, translatedPages }) => [...pageFacts, ...[...translatedPages.values()].flat()]);
 }

@@ -37,17 +37,17 @@ export function readHugoPages(pages: Pick<Pages, 'path' | 'files'>, { folder }: 
   const settings = new SettingsReader(faults);
   return pages.files.map((file) => {
     const path = pages.path === '' ? file : `${pages.path}/${file}`;
-    const read = folder.read(path);
-    const text = 'text' in read ? toYamlFrontMatter(read.text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')) : '';
+    const content = folder.read(path);
+    const text = 'text' in content ? toYamlFrontMatter(content.text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')) : '';
     const [, block] = /^---[ \t]*\n([\s\S]*?)\n?---[ \t]*(?:\n|$)/.exec(text) ?? [];
-    const front = block === undefined ? undefined : readYaml(path, `\n${block}`, faults);
-    const textOf = (...keys: string[]): string | undefined => settings.text(settings.at(front, ...keys), keys.join('.'));
+    const frontMatter = block === undefined ? undefined : readYaml(path, `\n${block}`, faults);
+    const textOf = (...keys: string[]): string | undefined => settings.text(settings.at(frontMatter, ...keys), keys.join('.'));
     // As in Go templates, every value of a parameter except false, 0 and the empty string is true.
-    const isOn = (...keys: string[]): boolean => Boolean(settings.at(front, ...keys)?.plain);
+    const isOn = (...keys: string[]): boolean => Boolean(settings.at(frontMatter, ...keys)?.plain);
     return {
       file,
       at: { file: path, line: 1, column: 1 },
-      front,
+      front: frontMatter,
       title: textOf('title'),
       label: textOf('linkTitle') ?? textOf('title'),
       weight: Number(textOf('weight') ?? 0) || 0,
@@ -56,10 +56,10 @@ export function readHugoPages(pages: Pick<Pages, 'path' | 'files'>, { folder }: 
       isUnpublished:
         isOn('draft') ||
         isOn('headless') ||
-        ['build', '_build'].some((key) => /^(?:never|false)$/.test(String(renderValueOf(front, key)))),
+        ['build', '_build'].some((key) => /^(?:never|false)$/.test(String(renderValueOf(frontMatter, key)))),
       slug: textOf('slug'),
       address: textOf('url'),
-      keys: [...(front?.entries?.keys() ?? [])],
+      keys: [...(frontMatter?.entries?.keys() ?? [])],
       shortcodes: [...new Set(Array.from(text.matchAll(/\{\{[<%]\s*\/?\s*([A-Za-z_][\w./-]*)/g), ([, name = '']) => name))],
       parameters: [...new Set(Array.from(text.matchAll(/\{\{[<%]\s*param\s+"?([\w.-]+)/g), ([, name = '']) => name))],
     };
@@ -70,13 +70,13 @@ function renderValueOf(front: Setting | undefined, key: string): unknown {
   return front?.entries?.get(key)?.entries?.get('render')?.plain;
 }
 
-/** The kind of an index file: `_index` for a section, `index` for a page bundle. */
+/** Returns the kind of an index file: `_index` for a section, `index` for a page bundle. */
 export function indexKind(file: string): 'section' | 'bundle' | undefined {
   const name = /(?:^|\/)(_?index)\.[^/]+$/i.exec(file)?.[1]?.toLowerCase();
   return name === '_index' ? 'section' : name === 'index' ? 'bundle' : undefined;
 }
 
-/** The address of a page relative to that of its area. */
+/** Returns the address of a page relative to that of its area. */
 export function hugoRoute(
   { file, address, slug }: Pick<HugoPage, 'file' | 'address' | 'slug'>,
   { route: area, options }: { route: string; options: DialectOptionsSetting },

@@ -1,8 +1,8 @@
 import { folderOf, joinPath, pathBelow, type ToolFolder } from '../settings/tool-folder.ts';
 
 /**
- * Whether a configuration belongs to a Hugo site, which has the default folder of pages or one that the configuration specifies. Other
- * tools also use the name `config.yaml`.
+ * Returns whether a configuration belongs to a Hugo site, which has the default folder of pages or one that the configuration specifies.
+ * Other tools also use the name `config.yaml`.
  */
 export function isHugoSite(file: string, { files, read }: ToolFolder): boolean {
   const root = hugoRoot(file);
@@ -25,7 +25,7 @@ const hugoKeys = /^["'\s]*(?:baseURL|defaultContentLanguage|languageCode|content
 /** A file in the folder of the default environment. */
 export const defaultEnvironmentFile = /(?:^|\/)config\/_default\/[^/]+$/;
 
-/** The folder of the site that a configuration belongs to. */
+/** Returns the folder of the site that a configuration belongs to. */
 export function hugoRoot(file: string): string {
   return defaultEnvironmentFile.test(file) ? folderOf(folderOf(folderOf(file))) : folderOf(file);
 }

@@ -13,7 +13,9 @@ type RoutePatternContext = {
   context: ImportContext;
 };
 
-/** Redirects from the addresses that `permalinks` specifies for the pages of a section. Reports patterns with unknown placeholders. */
+/**
+ * Returns redirects from the addresses that `permalinks` specifies for the pages of a section. Reports patterns with unknown placeholders.
+ */
 export function redirectsFromPatterns(
   pages: readonly HugoPage[],
   { config, content, usedRoutes, context }: RoutePatternContext,

@@ -62,9 +62,9 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     const hidden = new Set(leftOut.map(({ page }) => page));
     const listedPages = content.pageFacts.filter((page) => !page.isUnpublished && !hidden.has(page));
     const bundle = isBook ? readMenuBundle(content, site) : undefined;
-    const lists = addMenuLinks(bundle ? { docs: bundle } : toSidebars(listedPages, style, labelOf), content, site);
-    const sidebarPath = Object.keys(lists).length === 0 ? undefined : sidebarFile(index === 0 ? undefined : id);
-    if (sidebarPath !== undefined) sidebars.push({ file: sidebarPath, value: toSidebarValue(lists) });
+    const itemsBySidebar = addMenuLinks(bundle ? { docs: bundle } : toSidebars(listedPages, style, labelOf), content, site);
+    const sidebarPath = Object.keys(itemsBySidebar).length === 0 ? undefined : sidebarFile(index === 0 ? undefined : id);
+    if (sidebarPath !== undefined) sidebars.push({ file: sidebarPath, value: toSidebarValue(itemsBySidebar) });
     areas.push({
       id,
       label: title,
@@ -82,8 +82,8 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     if (sidebarPath === undefined || bundle) continue;
     for (const { code, setting } of languages.others) {
       const labels = new Map((content.translatedPages.get(code) ?? []).map((page) => [page.file, page.label]));
-      const translatedLists = toSidebars(listedPages, style, (page) => labels.get(page.file) ?? labelOf(page));
-      const isSame = JSON.stringify(translatedLists) === JSON.stringify(toSidebars(listedPages, style, labelOf));
+      const translatedSidebars = toSidebars(listedPages, style, (page) => labels.get(page.file) ?? labelOf(page));
+      const isSame = JSON.stringify(translatedSidebars) === JSON.stringify(toSidebars(listedPages, style, labelOf));
       const name = settings.text(settings.at(setting, 'title'), 'title');
       if (name !== undefined && name !== title && index === 0)
         translations.push({
@@ -93,7 +93,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
       if (!isSame)
         translations.push({
           file: `i18n/${code}/${sidebarPath}`,
-          value: toSidebarValue(addMenuLinks(translatedLists, content, site)),
+          value: toSidebarValue(addMenuLinks(translatedSidebars, content, site)),
         });
     }
   }
@@ -130,10 +130,10 @@ function sidebarStyle({ config, theme, languages, context: { settings } }: HugoS
   return { startsWithSection: false, language, section: section.replace(/^[/*]+|\/+$/g, '') };
 }
 
-/** The sidebars of an area, or the only one. */
-function toSidebarValue(lists: Record<string, SidebarObject[]>): SidebarObject[] | Record<string, SidebarObject[]> {
-  const [only, ...others] = Object.values(lists);
-  return only && others.length === 0 ? only : lists;
+/** Returns the sidebars of an area, or the only one. */
+function toSidebarValue(itemsBySidebar: Record<string, SidebarObject[]>): SidebarObject[] | Record<string, SidebarObject[]> {
+  const [only, ...others] = Object.values(itemsBySidebar);
+  return only && others.length === 0 ? only : itemsBySidebar;
 }
 
 type SidebarObject = Exclude<SidebarItem, string>;
@@ -187,8 +187,8 @@ function readContentFolders({ config, root, languages, context }: HugoSite): Hug
       report('another mount has the same source or target');
     else contents.push({ path, route: routeOfTarget(targetPath), options });
   }
-  const filled = contents.filter(({ path }) => folder.files.some((file) => pathBelow(file, path) !== undefined));
-  if (filled.length > 0 || outside.length > 0) return filled;
+  const nonEmptyContents = contents.filter(({ path }) => folder.files.some((file) => pathBelow(file, path) !== undefined));
+  if (nonEmptyContents.length > 0 || outside.length > 0) return nonEmptyContents;
   return [{ path: languages.main.folder, route: '/', options }];
 }
 
@@ -233,7 +233,7 @@ function readContentPages(content: HugoContent, { languages, context }: HugoSite
  */
 type LeftOutPage = { page: HugoPage; reason?: string; to?: string };
 
-/** Pages that the site does not contain, in all languages. */
+/** Returns the pages that the site does not contain, in all languages. */
 function leftOutPages(content: HugoArea): LeftOutPage[] {
   return [content.pageFacts, ...content.translatedPages.values()].flatMap((pages) => {
     const leftOut: LeftOutPage[] = pages.filter(isUnlisted(pages)).map((page) => ({ page }));
@@ -245,7 +245,7 @@ function leftOutPages(content: HugoArea): LeftOutPage[] {
   });
 }
 
-/** Whether a theme, such as Docsy, renders a page as its search page. */
+/** Returns whether a theme, such as Docsy, renders a page as its search page. */
 function isSearchPage({ front }: HugoPage): boolean {
   return front?.entries?.get('layout')?.plain === 'search';
 }
@@ -267,8 +267,8 @@ function isUnlisted(pages: readonly HugoPage[]): (page: HugoPage) => boolean {
 }
 
 /**
- * Pages with the address of another page. Hugo ignores letter case, and publishes the page of a folder, or else the last file in
- * alphabetical order.
+ * Returns the pages with the address of another page. Hugo ignores letter case, and publishes the page of a folder, or else the last file
+ * in alphabetical order.
  */
 function withTakenAddresses(pages: readonly HugoPage[], content: HugoContent): LeftOutPage[] {
   const rankOf = ({ file }: HugoPage): number => ['section', 'bundle', undefined].indexOf(indexKind(file));
@@ -281,7 +281,7 @@ function withTakenAddresses(pages: readonly HugoPage[], content: HugoContent): L
   });
 }
 
-/** The URL for editing the pages of a folder, from the settings of the supported themes. */
+/** Returns the URL for editing the pages of a folder, from the settings of the supported themes. */
 function toEditUrl({ path }: HugoContent, { config, root, context }: HugoSite): Pick<AreaSetting, 'editUrl'> {
   const { settings } = context;
   const textOf = (...keys: string[]): string | undefined => settings.text(settings.at(config, 'params', ...keys), keys.join('.'));
@@ -306,7 +306,7 @@ function toEditUrl({ path }: HugoContent, { config, root, context }: HugoSite): 
   return url === undefined ? {} : (editUrlSetting(`${url}/${pathBelow(path, root) ?? path}`, path) ?? {});
 }
 
-/** The site's address, if it is public. */
+/** Returns the site's address, if it is public. */
 function addressOf(base: string | undefined): Pick<SiteConfiguration, 'url' | 'baseUrl'> {
   if (base === undefined) return {};
   const { baseUrl, url } = originAndBase(base);
@@ -315,7 +315,7 @@ function addressOf(base: string | undefined): Pick<SiteConfiguration, 'url' | 'b
   return { ...(isPlaceholder ? {} : { url }), ...(baseUrl === undefined ? {} : { baseUrl }) };
 }
 
-/** The logo, favicon and colour mode, if the configuration specifies them literally. */
+/** Returns the logo, favicon and colour mode, if the configuration specifies them literally. */
 function toAppearance({ config, root, context }: HugoSite): Pick<SiteConfiguration, 'logo' | 'favicon' | 'colorMode'> {
   const { settings, folder } = context;
   const textOf = (...keys: string[]): string | undefined => settings.text(settings.at(config, 'params', ...keys), keys.join('.'));
@@ -346,8 +346,8 @@ function toAppearance({ config, root, context }: HugoSite): Pick<SiteConfigurati
 }
 
 /**
- * Redirects from addresses that exist in Hugo but not in this site: those of `permalinks`, and those of relative aliases and bundles. Of
- * pages that are left out, all aliases redirect to the page that replaces them.
+ * Returns redirects from addresses that exist in Hugo but not on this site: those that `permalinks`, relative aliases or bundles define.
+ * All aliases of omitted pages redirect to the page that replaces them.
  */
 function toRedirects(
   content: HugoArea,

@@ -303,7 +303,7 @@ function escapeValue(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** Whether a value is already HTML or Markdown. */
+/** Returns whether a value is already HTML or Markdown. */
 function isMarkup(value: Expression): boolean {
   if (value.kind !== 'call') return value.kind === 'literal';
   return (

@@ -11,7 +11,7 @@ type Shortcodes = {
   invalidRanges: { from: number; to: number }[];
 };
 
-/** The attribute that marks `{{% … %}}`. The content of such a shortcode is Markdown. */
+/** The attribute that marks `{{% … %}}`, a shortcode whose content is Markdown. */
 export const markdownKey = '%';
 /** The maximum length of a shortcode. */
 const maxLength = 20_000;
@@ -21,8 +21,8 @@ const maxFaults = 200;
 /** Reads the shortcodes of a source, including those in code, because Hugo evaluates them before it parses Markdown. */
 export function readShortcodes(text: string): Shortcodes {
   const shortcodes: Shortcodes = { tags: [], escapes: [], invalidRanges: [] };
-  const start = /\{\{([<%])/g;
-  for (let opening = start.exec(text); opening; opening = start.exec(text)) {
+  const startPattern = /\{\{([<%])/g;
+  for (let opening = startPattern.exec(text); opening; opening = startPattern.exec(text)) {
     const from = opening.index;
     const end = `${opening[1] === '<' ? '>' : '%'}}}`;
     const parsed = readEscaped(text, from, end) ?? readTag(text, from, end);
@@ -34,7 +34,7 @@ export function readShortcodes(text: string): Shortcodes {
     }
     if ('kind' in parsed) shortcodes.tags.push(parsed);
     else shortcodes.escapes.push(parsed);
-    start.lastIndex = parsed.to;
+    startPattern.lastIndex = parsed.to;
   }
   return { ...shortcodes, tags: markUnclosed(shortcodes.tags) };
 }
@@ -42,12 +42,12 @@ export function readShortcodes(text: string): Shortcodes {
 /** Reads an escaped shortcode, which is between comment markers. Hugo shows it without these markers. */
 function readEscaped(text: string, from: number, end: string): Shortcodes['escapes'][number] | undefined {
   const [before = ''] = /^\{\{[<%]\s*\/\*/.exec(text.slice(from, from + 100)) ?? [];
-  const close = before === '' ? -1 : text.indexOf('*/', from + before.length);
-  if (close < 0 || close - from > maxLength) return undefined;
-  const [rest] = /^\*\/\s*/.exec(text.slice(close, close + 100)) ?? [''];
-  if (!text.startsWith(end, close + rest.length)) return undefined;
-  const inner = text.slice(from + before.length, close);
-  return { from, to: close + rest.length + end.length, text: `${text.slice(from, from + 3)}${inner}${end}` };
+  const commentEnd = before === '' ? -1 : text.indexOf('*/', from + before.length);
+  if (commentEnd < 0 || commentEnd - from > maxLength) return undefined;
+  const [rest] = /^\*\/\s*/.exec(text.slice(commentEnd, commentEnd + 100)) ?? [''];
+  if (!text.startsWith(end, commentEnd + rest.length)) return undefined;
+  const inner = text.slice(from + before.length, commentEnd);
+  return { from, to: commentEnd + rest.length + end.length, text: `${text.slice(from, from + 3)}${inner}${end}` };
 }
 
 function readTag(text: string, from: number, end: string): MarkupTag | undefined {
@@ -75,8 +75,8 @@ function readTag(text: string, from: number, end: string): MarkupTag | undefined
 function readValue(text: string, at: number, end: string): { text: string; at: number; to: number } | undefined {
   const mark = text.charAt(at);
   if (mark === '`') {
-    const close = text.indexOf('`', at + 1);
-    return close < 0 ? undefined : { text: text.slice(at + 1, close), at: at + 1, to: close + 1 };
+    const closingQuote = text.indexOf('`', at + 1);
+    return closingQuote < 0 ? undefined : { text: text.slice(at + 1, closingQuote), at: at + 1, to: closingQuote + 1 };
   }
   if (mark === '"') {
     const quoted = /^"((?:\\[\s\S]|[^"\\])*)"/.exec(text.slice(at, at + maxLength));

@@ -15,7 +15,7 @@ type HugoSection = { path: string; index: HugoPage | undefined; pages: HugoPage[
 export type SidebarStyle = { startsWithSection: boolean; section?: string; language: string };
 type ItemContext = { labelOf: (page: HugoPage) => string | undefined; collation: Collation };
 
-/** The sidebar of each top-level section, by the name of its folder, or the only one. `labelOf` returns the labels. */
+/** Returns the sidebar of each top-level section, by the name of its folder, or the only one. `labelOf` returns the labels. */
 export function toSidebars(
   pages: readonly HugoPage[],
   { startsWithSection, section: sectionPath, language }: SidebarStyle,
@@ -25,10 +25,10 @@ export function toSidebars(
   const collation = createCollation(language);
   const listOf = (section: HugoSection): SidebarObject[] => {
     const items = itemsOf(section, { labelOf, collation });
-    const index = section.index && !section.index.isHidden ? section.index : undefined;
-    if (!startsWithSection || !index || items.length === 0) return items;
-    const link = { type: 'doc' as const, id: index.file };
-    return [{ type: 'category', label: labelFor(index, labelOf), link, collapsible: false, items }];
+    const indexPage = section.index && !section.index.isHidden ? section.index : undefined;
+    if (!startsWithSection || !indexPage || items.length === 0) return items;
+    const link = { type: 'doc' as const, id: indexPage.file };
+    return [{ type: 'category', label: labelFor(indexPage, labelOf), link, collapsible: false, items }];
   };
   if (startsWithSection && root.index && isInDocs(root.index)) return { docs: listOf(root) };
   const onlySection = sectionPath === undefined ? undefined : sectionIn(root, sectionPath);
@@ -41,7 +41,7 @@ export function toSidebars(
   return lists;
 }
 
-/** Whether the home page is part of the documentation. Docsy then renders one list of all sections, below the home page. */
+/** Returns whether the home page is part of the documentation. Docsy then renders one list of all sections, below the home page. */
 function isInDocs(home: HugoPage): boolean {
   const typeIn = (setting: Setting | undefined): unknown => setting?.entries?.get('type')?.plain;
   const cascade = home.front?.entries?.get('cascade');
@@ -50,7 +50,7 @@ function isInDocs(home: HugoPage): boolean {
   );
 }
 
-/** The section at a path; undefined if it has no pages. */
+/** Returns the section at a path; undefined if it has no pages. */
 function sectionIn(root: HugoSection, path: string): HugoSection | undefined {
   let section: HugoSection | undefined = root;
   for (const end of path.matchAll(/(?<=[^/])(?=\/|$)/g)) section = section?.sections.get(path.slice(0, end.index));
@@ -79,9 +79,9 @@ function toSections(pages: readonly HugoPage[]): HugoSection {
     let path = '';
     for (const name of folder === '' ? [] : folder.split('/')) {
       path = path === '' ? name : `${path}/${name}`;
-      const index = indexes.get(path);
-      if (section !== root && !index) continue;
-      const next = section.sections.get(path) ?? { path, index, pages: [], sections: new Map() };
+      const indexPage = indexes.get(path);
+      if (section !== root && !indexPage) continue;
+      const next = section.sections.get(path) ?? { path, index: indexPage, pages: [], sections: new Map() };
       section.sections.set(path, next);
       section = next;
     }
@@ -113,7 +113,7 @@ function itemsOf(section: HugoSection, context: ItemContext): SidebarObject[] {
   });
 }
 
-/** The entry of a page, or of a link that replaces the page. */
+/** Returns the entry of a page, or of a link that replaces the page. */
 function toItem(page: HugoPage, labelOf: (page: HugoPage) => string | undefined): SidebarObject {
   const link = page.front?.entries?.get('manualLink')?.plain ?? page.front?.entries?.get('bookHref')?.plain;
   if (typeof link === 'string' && isExternalUrl(link))
@@ -122,7 +122,7 @@ function toItem(page: HugoPage, labelOf: (page: HugoPage) => string | undefined)
   return label === '' ? { id: page.file } : { type: 'doc', id: page.file, label };
 }
 
-/** The label of a page without a title in Book: the name of its file, or that of the folder of an index. */
+/** Returns the label of a page without a title in Book: the name of its file, or that of the folder of an index. */
 export function fileLabel({ file }: HugoPage): string {
   const name = indexKind(file) === undefined ? file.replace(/\.[^./]+$/, '') : folderOf(file);
   return toReadableName(name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, '-'));
@@ -132,7 +132,7 @@ function labelFor(page: HugoPage, labelOf: (page: HugoPage) => string | undefine
   return toPlainText(labelOf(page) ?? '') || toReadableName(folderOf(page.file)) || 'Home';
 }
 
-/** A readable name for a folder. */
+/** Returns a readable name for a folder. */
 function toReadableName(folder: string): string {
   const words = folder.replace(/^.*\//, '').replace(/[-_]+/g, ' ');
   return words.replace(/(?<![\p{L}\p{N}])(?!(?<=\s)(?:an?|and|as|at|by|for|in|of|on|or|the|to|with)(?!\p{L}))\p{L}/gu, (letter) =>
@@ -140,7 +140,7 @@ function toReadableName(folder: string): string {
   );
 }
 
-/** Book's settings for collapsing a section. */
+/** Returns Book's settings for collapsing a section. */
 function collapseKeysOf(page: HugoPage | undefined): Pick<SidebarObject, 'collapsible' | 'collapsed'> {
   const valueAt = (key: string): unknown => page?.front?.entries?.get(key)?.plain;
   if (valueAt('bookFlatSection') === true) return { collapsible: false };

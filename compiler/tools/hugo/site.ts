@@ -20,7 +20,7 @@ export type HugoSite = {
 /** The pages of an area in the first language, and translations next to them. */
 export type HugoArea = HugoContent & { pages: Pages; pageFacts: HugoPage[]; translatedPages: ReadonlyMap<string, HugoPage[]> };
 
-/** The folder whose files Hugo publishes at the root of the site, if it has files. */
+/** Returns the folder whose files Hugo publishes at the root of the site, if it has files. */
 export function staticsSetting({ config, root, context }: HugoSite): Pick<AreaSetting, 'statics'> {
   const { settings, folder } = context;
   const [folderName] = settings.texts(settings.at(config, 'staticdir'), 'staticDir');

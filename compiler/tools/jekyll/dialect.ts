@@ -30,26 +30,27 @@ const convertBlockAttributes: Construct = (source) => {
   for (const [row, { from, text, fence }] of lines.entries()) {
     const inner = fence === undefined ? /^[ \t>]*\{:([^{}\n]{0,300})\}[ \t]*$/.exec(text)?.[1] : undefined;
     if (inner === undefined) continue;
-    const above = lines[row - 1];
-    const isBelow = above !== undefined && above.fence === undefined && !/^[ \t]*(?:\{:.*\}[ \t]*)?$/.test(above.text);
+    const previousLine = lines[row - 1];
+    const isBelow =
+      previousLine !== undefined && previousLine.fence === undefined && !/^[ \t]*(?:\{:.*\}[ \t]*)?$/.test(previousLine.text);
     const classes = (parseAttributeList(inner.trim()) ?? []).flatMap((part) => (part.startsWith('.') ? part.slice(1) : []));
     if (/^[ \t]*toc\b/.test(inner)) {
-      if (isBelow && above) edit(above.from, above.from + above.text.length, '');
+      if (isBelow && previousLine) edit(previousLine.from, previousLine.from + previousLine.text.length, '');
     } else if (convertCallout(classes, { row, isBelow }, source)) continue;
-    else if (isBelow && above) {
+    else if (isBelow && previousLine) {
       const id = idOf(parseAttributeList(inner.trim()) ?? [], inner);
-      const end = above.from + above.text.trimEnd().length;
+      const end = previousLine.from + previousLine.text.trimEnd().length;
       const tone = classes.find((name) => name.startsWith('label-'))?.slice(6);
-      if (/^ {0,3}#{1,6}[ \t]/.test(above.text)) {
+      if (/^ {0,3}#{1,6}[ \t]/.test(previousLine.text)) {
         if (id !== undefined) edit(end, end, ` {#${id}}`);
       } else if (classes.includes('label')) {
         const badgeTone = tone === undefined ? undefined : tones[tone];
         edit(
-          above.from,
+          previousLine.from,
           end,
-          `:badge[${above.text.replace(/[[\]]/g, ' ').trim()}]${badgeTone === undefined ? '' : `{${badgeTone}}`}`,
+          `:badge[${previousLine.text.replace(/[[\]]/g, ' ').trim()}]${badgeTone === undefined ? '' : `{${badgeTone}}`}`,
         );
-      } else if (id !== undefined) edit(above.from, above.from, `<a id="${id}"></a>`);
+      } else if (id !== undefined) edit(previousLine.from, previousLine.from, `<a id="${id}"></a>`);
     }
     edit(from, from + text.length, '');
   }
@@ -79,9 +80,10 @@ function convertCallout(
   const block = lines.slice(Math.min(row + 1, last), Math.max(row, last + (isBelow ? 0 : 1)));
   const [first] = block;
   const attributeLine = lines[row];
-  const end = block.at(-1);
+  const lastLine = block.at(-1);
   // The theme renders no box around lists, tables and headings.
-  if (!first || !attributeLine || !end || /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]|\||#{1,6}[ \t])/.test(first.text)) return false;
+  if (!first || !attributeLine || !lastLine || /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]|\||#{1,6}[ \t])/.test(first.text))
+    return false;
   const isQuote = /^[ \t]*>/.test(first.text);
   const quote = isQuote ? firstMatch(/^[ \t]*>[ \t]?/, first.text).length : 0;
   const isTitled = name !== calloutName;
@@ -95,7 +97,7 @@ function convertCallout(
     else if (marks > 0) edit(from, from + marks, '');
   }
   edit(attributeLine.from, attributeLine.from + attributeLine.text.length, isBelow ? '\n:::' : '');
-  if (!isBelow) edit(end.from + end.text.length, end.from + end.text.length, '\n:::\n');
+  if (!isBelow) edit(lastLine.from + lastLine.text.length, lastLine.from + lastLine.text.length, '\n:::\n');
   return true;
 }
 

@@ -54,7 +54,7 @@ function removeSection(name: string, { from, to }: { from: number; to: number },
   return closing.lastIndex;
 }
 
-/** A fence that is longer than every fence in the code that starts here. */
+/** Creates a fence that is longer than every fence in the code that starts here. */
 function createFence(text: string, from: number): string {
   const end = text.indexOf('endhighlight', from);
   const longest = Math.max(2, ...Array.from(text.slice(from, end < 0 ? from : end).matchAll(/`{3,}/g), ([run]) => run.length));

@@ -38,16 +38,16 @@ type JekyllPage = {
 /** Reads the `_config.yml` of a site with the theme just-the-docs. The front matter of the pages determines the sidebar. */
 export function readSettings(file: string, context: ImportContext): ImportedSite {
   const { settings, folder, findings } = context;
-  const read = readConfig(file, folder, findings);
-  const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
+  const toolConfig = readConfig(file, folder, findings);
+  const textOf = (...path: string[]): string | undefined => settings.text(settings.at(toolConfig, ...path), path.join('.'));
   const root = folderOf(file);
-  const exclude = toExcludePatterns(settings.texts(settings.at(read, 'exclude'), 'exclude'), root, folder);
+  const exclude = toExcludePatterns(settings.texts(settings.at(toolConfig, 'exclude'), 'exclude'), root, folder);
   const pages = new Pages(folder, root, { pagePattern: /^(?!(?:.*\/)?_).*\.(?:md|markdown)$/i, exclude });
   const pageFacts = pages.files.flatMap((page) => readPage(page, { root, context }));
   const title = textOf('title') ?? context.title;
   const tagline = textOf('tagline') ?? textOf('description');
-  const sidebar = [...toSidebar(pageFacts, context), ...toExternalLinks(read, context)];
-  const labels = toCallouts(read, context);
+  const sidebar = [...toSidebar(pageFacts, context), ...toExternalLinks(toolConfig, context)];
+  const labels = toCallouts(toolConfig, context);
   const url = textOf('url')?.replace(/\/+$/, '');
   const area: AreaSetting = {
     id: 'docs',
@@ -56,7 +56,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     route: '/',
     ...dialectSetting('jekyll'),
     ...(sidebar.length === 0 ? {} : { sidebar: sidebarFile() }),
-    ...toEditUrl(read, root, context),
+    ...toEditUrl(toolConfig, root, context),
     ...(Object.keys(labels).length === 0 ? {} : { dialectOptions: { labels } }),
   };
   const footer = textOf('footer_content');
@@ -70,11 +70,11 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     ...fileSetting('favicon', textOf('favicon_ico'), { root, context }),
     areas: [area],
     ...(exclude.length === 0 ? {} : { exclude }),
-    ...toNavbar(read, context),
+    ...toNavbar(toolConfig, context),
     ...(footer === undefined ? {} : { copyright: toPlainText(footer).replaceAll('&copy;', '©') }),
     ...(isDark ? { colorMode: { default: 'dark' as const } } : {}),
   };
-  reportUnsupported(read, context);
+  reportUnsupported(toolConfig, context);
   const htmlPages = new Pages(folder, root, { pagePattern: /^(?!(?:.*\/)?_)(?!(?:.*\/)?404\.html$).*\.html?$/i, exclude });
   const htmlFiles = htmlPages.files.flatMap((page) => joinPath(root, page) ?? []);
   reportUnsupportedPages(htmlFiles, 'Quire supports only Markdown pages', findings);
@@ -90,8 +90,8 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
 function readPage(file: string, { root, context }: { root: string; context: ImportContext }): JekyllPage[] {
   const { settings, folder, findings } = context;
   const path = joinPath(root, file) ?? file;
-  const read = folder.read(path);
-  const text = 'text' in read ? read.text.replace(/^\ufeff/, '') : '';
+  const content = folder.read(path);
+  const text = 'text' in content ? content.text.replace(/^\ufeff/, '') : '';
   const [, front] = /^---[ \t]*\r?\n([\s\S]*?)\r?\n?---[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
   // Invalid front matter is reported when the page is compiled.
   const faults: typeof findings = [];
@@ -115,11 +115,11 @@ function readPage(file: string, { root, context }: { root: string; context: Impo
 
 /** Arranges pages with a title below their parents. Siblings are sorted as in the theme: by `nav_order`, then by title. */
 function toSidebar(pages: readonly JekyllPage[], { findings }: ImportContext): SidebarItem[] {
-  const shown = pages.filter(({ title, isExcluded }) => title !== undefined && !isExcluded).toSorted(compareByOrder);
+  const listedPages = pages.filter(({ title, isExcluded }) => title !== undefined && !isExcluded).toSorted(compareByOrder);
   const byTitle = new Map<string, JekyllPage[]>();
-  for (const page of shown) byTitle.set(page.title ?? '', [...(byTitle.get(page.title ?? '') ?? []), page]);
+  for (const page of listedPages) byTitle.set(page.title ?? '', [...(byTitle.get(page.title ?? '') ?? []), page]);
   const children = new Map<JekyllPage | undefined, JekyllPage[]>();
-  for (const page of shown) {
+  for (const page of listedPages) {
     const parents = page.parent === undefined ? [] : (byTitle.get(page.parent) ?? []).filter((each) => each !== page);
     const parent = parents.find((each) => page.grandParent === undefined || each.parent === page.grandParent);
     if (page.parent !== undefined && !parent)
@@ -145,7 +145,7 @@ function toSidebar(pages: readonly JekyllPage[], { findings }: ImportContext): S
   return (children.get(undefined) ?? []).flatMap(toItem);
 }
 
-/** The entries of `nav_external_links`, which the theme shows below the pages. */
+/** Returns the entries of `nav_external_links`, which the theme shows below the pages. */
 function toExternalLinks(config: Setting | undefined, { settings, findings }: ImportContext): SidebarItem[] {
   return settings.list(settings.at(config, 'nav_external_links'), 'nav_external_links').flatMap((link): SidebarItem[] => {
     const [label, href] = ['title', 'url'].map((key) => settings.text(settings.at(link, key), `nav_external_links.${key}`));
@@ -170,7 +170,7 @@ function compareByOrder(a: JekyllPage, b: JekyllPage): number {
   return firstTitle === secondTitle ? (a.file < b.file ? -1 : 1) : firstTitle < secondTitle ? -1 : 1;
 }
 
-/** The titles of callouts by name; empty for callouts without a title. */
+/** Returns the titles of callouts by name; empty for callouts without a title. */
 function toCallouts(config: Setting | undefined, { settings }: ImportContext): Record<string, string> {
   const entries = settings.entries(settings.at(config, 'callouts'), 'callouts').flatMap(([name, value]) => {
     const title = settings.text(settings.at(value, 'title'), `callouts.${name}.title`);
@@ -198,7 +198,7 @@ function fileSetting<Key extends 'logo' | 'favicon'>(
   return key === 'logo' ? { logo: { src: file } } : { favicon: file };
 }
 
-/** The entries of `aux_links`. Each value is an address, or a list with one address. */
+/** Returns the entries of `aux_links`. Each value is an address, or a list with one address. */
 function toNavbar(config: Setting | undefined, { settings, findings }: ImportContext): Pick<SiteConfiguration, 'navbar'> {
   const items = settings.entries(settings.at(config, 'aux_links'), 'aux_links').flatMap(([label, value]): NavbarItemSetting[] => {
     const target = settings.texts(value, `aux_links.${label}`)[0]?.replace(/^\/\//, 'https://');
@@ -210,7 +210,7 @@ function toNavbar(config: Setting | undefined, { settings, findings }: ImportCon
   return items.length === 0 ? {} : { navbar: { items } };
 }
 
-/** Redirects from `.html`, the extension of Jekyll's addresses unless `permalink` changes it. */
+/** Returns redirects from `.html`, the extension of Jekyll's addresses unless `permalink` changes it. */
 function redirectsFromHtml(pages: readonly JekyllPage[], style: string | undefined): ImportedSite['redirects'] {
   const isPlain = style === undefined || style === 'date' || style === 'ordinal' || style === 'none';
   return pages.flatMap(({ file, address }) => {

@@ -23,7 +23,7 @@ export const convertAttributeLists: Construct = (source) => {
   }
 };
 
-/** The items of an attribute list, such as `#id .class key="value"`; undefined if the string is not an attribute list. */
+/** Returns the items of an attribute list, such as `#id .class key="value"`; undefined if the string is not an attribute list. */
 export function parseAttributeList(inner: string): string[] | undefined {
   const part = /[ \t]+|([#.][\w:.-]+|[\w:-]+(?:=(?:"[^"\n]*"|'[^'\n]*'|[^\s"']+))?)(?=[ \t]|$)/y;
   const parts: string[] = [];
@@ -35,7 +35,7 @@ export function parseAttributeList(inner: string): string[] | undefined {
   return parts;
 }
 
-/** The id in an attribute list: `#id` or `id="…"`. */
+/** Returns the id in an attribute list: `#id` or `id="…"`. */
 export function idOf(parts: readonly string[], inner: string): string | undefined {
   return (
     parts.find((part) => part.startsWith('#'))?.slice(1) ??
@@ -46,7 +46,7 @@ export function idOf(parts: readonly string[], inner: string): string | undefine
   );
 }
 
-/** Converts an image with a width to HTML. Returns whether there is such an image before the attribute list. */
+/** Converts the image before an attribute list with a width to HTML. Returns false if there is no image. */
 function convertImageSize({ masked, text, edit }: ConversionSource, index: number, inner: string, length: number): boolean {
   const lineStart = masked.lastIndexOf('\n', index - 1) + 1;
   const image = /!\[([^\]\n]*)\]\(([^()\s]+)(?:[ \t]+"[^"\n]*")?\)$/.exec(text.slice(lineStart, index));

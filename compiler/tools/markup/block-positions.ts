@@ -3,17 +3,17 @@ import { firstMatch } from '../../basics/text-parts.ts';
 /** The list markers and spaces at the start of a line. */
 const markers = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*/;
 
-/** Whether a block can start after this part of its line, which then consists of spaces and list markers only. */
+/** Returns whether a block can start after this part of its line, which then consists of spaces and list markers only. */
 export function isBlockStart(before: string): boolean {
   return firstMatch(markers, before) === before;
 }
 
-/** The indentation of a list item's content, given the start of its line. */
+/** Returns the indentation of a list item's content, given the start of its line. */
 export function columnOf(before: string): number {
   return firstMatch(markers, before).length;
 }
 
-/** Whether a line is a row of a table. No block can start in a row. */
+/** Returns whether a line is a row of a table. No block can start in a row. */
 export function isTableRow(line: string): boolean {
   return /^[ \t>]*\|/.test(line);
 }

@@ -11,7 +11,7 @@ export function escapeTarget(address: string): string {
   return /[\s()<>]/.test(address) ? `<${address.replace(/[<>]/g, encodeURIComponent)}>` : address;
 }
 
-/** A link whose label is the content of the element, and whose target is one of its attributes. */
+/** Creates a link whose label is the content of the element, and whose target is one of its attributes. */
 export function createLink(...names: readonly string[]): Component {
   return {
     open: (element) => {
@@ -23,7 +23,7 @@ export function createLink(...names: readonly string[]): Component {
   };
 }
 
-/** A box. `kind` returns the kind of the box. */
+/** Creates a box. `kind` returns the kind of the box. */
 export function createBox(kind: (element: ElementFacts) => string): Component {
   return { open: (element) => addTitle(kind(element), element.text('title')), close: ':::' };
 }
@@ -43,7 +43,7 @@ export function formatCodeBlock(code: string, info: string): string {
   return `${fence}${info}\n${code.replace(/^\n|\n\s*$/g, '')}\n${fence}`;
 }
 
-/** The info string of a fence: language, title and lines to highlight. */
+/** Returns the info string of a fence: language, title and lines to highlight. */
 export function toInfoString(element: ElementFacts, language: string): string {
   const title = element.text('title');
   const lines = element.text('metastring') ?? '';

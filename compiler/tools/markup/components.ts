@@ -10,11 +10,11 @@ import { type Element, type MarkupTag, readTags, toElements } from './elements.t
 /** The properties of an element that components can read. */
 export type ElementFacts = {
   name: string;
-  /** An attribute as a string; undefined if it is neither a string nor a number, or if its value is an expression. */
+  /** Returns an attribute as a string; undefined if it is neither a string nor a number, or if its value is an expression. */
   text(name: string): string | undefined;
-  /** Whether an attribute is present, and not false. */
+  /** Returns whether an attribute is present, and not false. */
   has(name: string): boolean;
-  /** The value of an attribute; undefined if it is not a literal. */
+  /** Returns the value of an attribute; undefined if it is not a literal. */
   readValue(name: string): unknown;
   /** The source between the tags. */
   inner: string;
@@ -118,7 +118,7 @@ function createIndentationLookup(layouts: ReadonlyMap<Element, ComponentLayout>)
   };
 }
 
-/** How much the indentation of the content of an element changes. */
+/** Returns how much the indentation of the content of an element changes. */
 function contentShift({ shift, indent, isBlock, contentColumn, column }: ComponentLayout): number {
   return shift + indent - (isBlock ? contentColumn - column : 0);
 }
@@ -136,8 +136,8 @@ function removeTags({ tag, close }: Element, edits: TagEdits, source: Conversion
 }
 
 /**
- * Whether a heading begins with an empty element. It remains in the source, because the space after it is part of the heading's id in some
- * tools. The page reports and removes it like any other unknown element.
+ * Returns whether a heading begins with an empty element. It remains in the source, because the space after it is part of the heading's id
+ * in some tools. The page reports and removes it like any other unknown element.
  */
 function startsHeading({ text, page }: ConversionSource, { tag, close }: Element): boolean {
   const before = text.slice(text.lastIndexOf('\n', tag.from - 1) + 1, tag.from);
@@ -145,7 +145,7 @@ function startsHeading({ text, page }: ConversionSource, { tag, close }: Element
   return !page.keepsUnsupported && close === undefined && isPlain && /^[ \t>]*#{1,6}[ \t]+$/.test(before);
 }
 
-/** The replacement of unsupported syntax: empty, or a comment if the source must be preserved. */
+/** Returns the replacement of unsupported syntax: empty, or a comment if the source must be preserved. */
 export function replaceUnsupported({ text, page }: Pick<ConversionSource, 'text' | 'page'>, from: number, to: number): string {
   const source = text.slice(from, to);
   if (!page.keepsUnsupported || /-->|^\s*$/.test(source)) return '';
@@ -175,8 +175,8 @@ function writeComponent(source: ConversionSource, element: Element, { component,
 
 function factsOf(source: ConversionSource, { tag, close, parent, index }: Element): ElementFacts {
   const readValue = (name: string): unknown => {
-    const found = tag.attributes.get(name);
-    return found && 'value' in found ? found.value : undefined;
+    const attribute = tag.attributes.get(name);
+    return attribute && 'value' in attribute ? attribute.value : undefined;
   };
   return {
     name: tag.name,
@@ -296,10 +296,10 @@ function tagEdits(
         return;
       }
       // The MDX dialects add a blank line below a tag on a line of its own, but not below an element on a single line.
-      const above = lineAbove(text, lineStart);
+      const previousLine = lineAbove(text, lineStart);
       const isBelowHtml = isCustomTag
-        ? /^[^\s<]/.test(replacement) && htmlLine.test(above)
-        : replacement.startsWith(':::') && elementLine.test(above);
+        ? /^[^\s<]/.test(replacement) && htmlLine.test(previousLine)
+        : replacement.startsWith(':::') && elementLine.test(previousLine);
       const isFirst = isBlockStart(before) && !isBelowHtml;
       const isLast = after.trim() === '';
       // An HTML block ends at a blank line, after which the content is Markdown.

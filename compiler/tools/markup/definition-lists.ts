@@ -17,10 +17,10 @@ const definition = /^( *)(:[ \t]{1,3})(?=\S)/;
 /** The maximum indentation of a definition's marker relative to its term. */
 const maxIndent = 3;
 
-/** Whether a line of prose precedes a row, with at most one blank line in between. */
+/** Returns whether a line of prose precedes a row, with at most one blank line in between. */
 function hasTerm({ lines }: ConversionSource, row: number): boolean {
-  const above = findTermRow({ lines }, row);
-  return above >= 0;
+  const termRow = findTermRow({ lines }, row);
+  return termRow >= 0;
 }
 
 function findTermRow({ lines }: Pick<ConversionSource, 'lines'>, row: number): number {
@@ -45,8 +45,8 @@ function readList({ lines, edit }: ConversionSource, row: number): number {
   let at = row;
   while (at >= 0 && at < lines.length) {
     const line = itemAt(lines, at);
-    const found = matchDefinition(line.text, indent);
-    if (!found) break;
+    const definition = matchDefinition(line.text, indent);
+    if (!definition) break;
     const terms = findTermsAbove(lines, at, last === row ? -1 : last);
     for (const [index, term] of terms.entries()) {
       const { from, text } = itemAt(lines, term);
@@ -58,9 +58,9 @@ function readList({ lines, edit }: ConversionSource, row: number): number {
       edit(from + text.length, from + text.length, `\n\n${indent}</dt>`);
       if (index === 0) open = '';
     }
-    edit(line.from + indent.length, line.from + found.marker.length, `${open}<dd>\n\n${indent}`);
+    edit(line.from + indent.length, line.from + definition.marker.length, `${open}<dd>\n\n${indent}`);
     open = '';
-    last = endOfDefinition(lines, at, { indent: indent.length, column: found.column });
+    last = endOfDefinition(lines, at, { indent: indent.length, column: definition.column });
     for (let inner = at + 1; inner <= last; inner++) {
       const { from, text } = itemAt(lines, inner);
       const blanks = firstMatch(/^ */, text).length;
@@ -77,9 +77,9 @@ function readList({ lines, edit }: ConversionSource, row: number): number {
 
 /** Matches the marker of a definition below a term with this indentation. Returns the marker, and the column of the colon. */
 function matchDefinition(text: string, indent: string): { marker: string; column: number } | undefined {
-  const found = capture(definition, text);
-  if (!found) return undefined;
-  const [marker, { length: column }] = found;
+  const groups = capture(definition, text);
+  if (!groups) return undefined;
+  const [marker, { length: column }] = groups;
   const extraIndent = column - indent.length;
   return extraIndent >= 0 && extraIndent <= maxIndent ? { marker, column } : undefined;
 }
@@ -92,8 +92,8 @@ function findTermsAbove(lines: ConversionSource['lines'], row: number, after: nu
 }
 
 /**
- * The last row of a definition. It consists of indented lines, blank lines between them, and lines that directly follow without starting
- * another block.
+ * Returns the last row of a definition. It consists of indented lines, blank lines between them, and lines that directly follow without
+ * starting another block.
  */
 function endOfDefinition(
   lines: ConversionSource['lines'],

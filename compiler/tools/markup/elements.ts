@@ -22,8 +22,8 @@ export function readTags(text: string, masked: string): MarkupTag[] {
   const tags: MarkupTag[] = [];
   let unclosed = 0;
   // `[text](</a b>)` is a link.
-  const start = /(?<!\]\([ \t]*)<(\/?)([A-Za-z][\w.:-]*)?(?=[\s/>])/g;
-  for (let match = start.exec(masked); match; match = start.exec(masked)) {
+  const startPattern = /(?<!\]\([ \t]*)<(\/?)([A-Za-z][\w.:-]*)?(?=[\s/>])/g;
+  for (let match = startPattern.exec(masked); match; match = startPattern.exec(masked)) {
     const [whole, slash = '', name = ''] = match;
     // `<>` and `</>` are the tags of fragments, which are not elements.
     if (name === '' && text.charAt(match.index + whole.length) !== '>') continue;
@@ -34,7 +34,7 @@ export function readTags(text: string, masked: string): MarkupTag[] {
       continue;
     }
     tags.push(tag);
-    start.lastIndex = tag.to;
+    startPattern.lastIndex = tag.to;
   }
   return tags;
 }
@@ -106,10 +106,10 @@ function readTag(
       attributes.set(key, { value: true });
       continue;
     }
-    const read = readAttribute(text, at + equals.length);
-    if (!read) return undefined;
-    attributes.set(key, read.value);
-    at = read.to;
+    const attribute = readAttribute(text, at + equals.length);
+    if (!attribute) return undefined;
+    attributes.set(key, attribute.value);
+    at = attribute.to;
   }
   return undefined;
 }

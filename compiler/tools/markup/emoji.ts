@@ -2,7 +2,7 @@
 import characters from 'markdown-it-emoji/lib/data/full.mjs';
 import type { Construct } from '../syntax/dialect.ts';
 
-/** The emoji with this name; undefined if there is none. */
+/** Returns the emoji with this name; undefined if there is none. */
 export function findEmoji(name: string): string | undefined {
   return Object.hasOwn(characters, name) ? characters[name] : undefined;
 }

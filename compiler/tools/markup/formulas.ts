@@ -36,14 +36,14 @@ export function maskFormulas({ text, masked, edit }: Pick<ConversionSource, 'tex
   return result + masked.slice(maskedUntil);
 }
 
-/** The formula at an offset, including its dollar signs. */
+/** Returns the formula at an offset, including its dollar signs. */
 function readFormula(text: string, at: number): string | undefined {
   const rest = restOfParagraph(text, at);
   if (startsMath(text, at)) return readMathSpan(rest, text.charAt(at - 1))?.raw;
   return /^\$[ \t]+[^$`\n]*\\[A-Za-z][^$`\n]*[ \t]\$(?![\p{L}\p{N}$])/u.exec(rest)?.[0];
 }
 
-/** The source from an offset to the end of its paragraph. No formula extends beyond its paragraph. */
+/** Returns the source from an offset to the end of its paragraph. No formula extends beyond its paragraph. */
 function restOfParagraph(text: string, at: number): string {
   const near = text.slice(at, at + maxDollarDistance);
   const end = near.search(/\n[ \t>]*\n/);

@@ -25,7 +25,7 @@ export const addHomeLayout =
     }
   };
 
-/** The position of the Markdown around a string: that of the next string, but the end of the previous one for closing brackets. */
+/** Returns the position of the Markdown around a string: that of the next string, but the end of the previous one for closing brackets. */
 function sourceOfMarkup(block: LayoutBlock, index: number, places: YamlPart | undefined): TextEdit['source'] {
   const isLocated = (part: LayoutPart): part is LocatedText => typeof part !== 'string';
   const next = /^[\])>]/.test(String(block[index])) ? undefined : block.slice(index).find(isLocated);
@@ -43,7 +43,7 @@ type LayoutBlock = LayoutPart[];
 type LayoutPart = string | LocatedText;
 
 /**
- * The position of a string in the front matter, after its quotation mark if it is on one line and contains no escapes. Undefined if
+ * Returns the position of a string in the front matter, after its quotation mark if it is on one line and contains no escapes. Undefined if
  * positions are unknown.
  */
 function positionOf(located: LocatedText | undefined, places: YamlPart | undefined): TextEdit['source'] {

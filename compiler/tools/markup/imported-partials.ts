@@ -4,8 +4,8 @@ import { resolveAlias } from './aliases.ts';
 import { type MarkupTag, readTags } from './elements.ts';
 
 /**
- * Partials that are imported and used on a line of their own, `<Part />`, and files that are shown as code, `<CodeBlock>{Raw}</CodeBlock>`
- * or `<Code code={raw} />`.
+ * Creates the syntax of partials that are imported and used on a line of their own, `<Part />`, and files that are shown as code,
+ * `<CodeBlock>{Raw}</CodeBlock>` or `<Code code={raw} />`.
  */
 export function createPartialSyntax(rootOf: (folder: string) => string, hasAliases = false): IncludeSyntax {
   return {
@@ -49,7 +49,7 @@ type CodeElement = { name: string; indent: string; info: string };
 
 /**
  * Returns the elements `<Code code={raw} />` that show a file, imported as `./a.js?raw`, by the index of their first line. The other lines
- * of such an element are `continued`.
+ * of the element are `continued`.
  */
 function readCodeElements(lines: NumberedLines, imports: ReadonlyMap<string, string>): Map<number, CodeElement | 'continued'> {
   const elements = new Map<number, CodeElement | 'continued'>();
@@ -74,7 +74,7 @@ function readCodeElements(lines: NumberedLines, imports: ReadonlyMap<string, str
 /** The maximum number of lines of a tag. */
 const maxTagLines = 20;
 
-/** The info string of a `<Code>` element: its language and title. */
+/** Returns the info string of a `<Code>` element: its language and title. */
 function infoOf({ attributes }: MarkupTag): string {
   const textOf = (name: string): string | undefined => {
     const value = attributes.get(name);
@@ -84,7 +84,7 @@ function infoOf({ attributes }: MarkupTag): string {
   return `${textOf('lang') || 'text'}${title ? ` title="${title}"` : ''}`;
 }
 
-/** The names of imported files, each with the path of the import. */
+/** Returns the names of imported files, each with the path of the import. */
 function readImports(lines: NumberedLines): Map<string, string> {
   const imports = new Map<string, string>();
   for (const { text } of lines) {

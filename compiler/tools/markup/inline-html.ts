@@ -6,14 +6,14 @@ import type { ConversionSource } from '../syntax/dialect.ts';
 const blockElements =
   /^(?:address|article|aside|blockquote|center|dd|details|dialog|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|legend|li|main|menu|nav|ol|p|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/;
 
-/** Whether a line that ends with a tag is an HTML block in CommonMark: it starts with a block element, or contains only tags. */
+/** Returns whether a line that ends with a tag is an HTML block in CommonMark: it starts with a block element, or contains only tags. */
 export function isLineOfHtml(line: string): boolean {
   return blockElements.test(firstMatch(/^[ \t]*<\/?([a-z][a-z\d]*)/, line, 1)) || /^[ \t]*(?:<[^<>]*>[ \t]*)+$/.test(line);
 }
 
 /**
- * Whether the content of an element is raw HTML in CommonMark, and inline Markdown in MDX: an HTML block on a line of its own, or an element
- * whose content has several lines but no paragraphs.
+ * Returns whether the content of an element is raw HTML in CommonMark, and inline Markdown in MDX: an HTML block on a line of its own, or
+ * an element whose content has several lines but no paragraphs.
  */
 export function isInlineContent(name: string, { before, inner }: { before: string; inner: string }): boolean {
   if (blockElements.test(name) && before.trim() === '' && !inner.includes('\n')) return true;
@@ -23,8 +23,8 @@ export function isInlineContent(name: string, { before, inner }: { before: strin
 }
 
 /**
- * Whether MDX parses the content of a `<p>` on lines of its own as blocks, which a paragraph cannot contain. A paragraph with attributes
- * (`opening` is its tag) remains if it contains a single block.
+ * Returns whether MDX parses the content of a `<p>` on lines of its own as blocks, which a paragraph cannot contain. A paragraph with
+ * attributes (`opening` is its tag) remains if it contains a single block.
  */
 export function containsBlocks(inner: string, opening: string): boolean {
   if (!/^[ \t]*\n/.test(inner)) return false;
@@ -41,8 +41,8 @@ const phrasing = /^(?:a|b|em|i|kbd|small|span|strong|sub|sup|u)$/;
 const paragraphContainers = /^(?:article|aside|blockquote|center|dd|details|div|figure|footer|header|li|main|nav|section|td|th)$/;
 
 /**
- * Whether an element starts an HTML block in CommonMark, and MDX parses its content as a paragraph that `convertInlineMarkdown` cannot
- * convert, because it has several lines or formulas. Deeper indentation would make the content code.
+ * Returns whether an element starts an HTML block in CommonMark, and MDX parses its content as a paragraph that `convertInlineMarkdown`
+ * cannot convert, because it has several lines or formulas. Deeper indentation would make the content code.
  */
 export function isHtmlParagraph(name: string, { before, inner }: { before: string; inner: string }): boolean {
   return paragraphContainers.test(name) && /^ {0,3}$/.test(before) && /^[ \t]*[^\s<]/.test(inner) && /\n|\$[^$\n]+\$/.test(inner);

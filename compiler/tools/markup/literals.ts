@@ -12,7 +12,10 @@ export function readLiteral(text: string): Literal | undefined {
   return literal && reader.at === text.length ? literal : undefined;
 }
 
-/** The offset after the bracket that matches the one at an offset. Skips strings and comments. Returns -1 if the bracket is not closed. */
+/**
+ * Returns the offset after the bracket that matches the one at an offset. Skips strings and comments. Returns -1 if the bracket is not
+ * closed.
+ */
 export function endOfBrackets(text: string, from: number): number {
   let depth = 0;
   for (let at = from; at < Math.min(text.length, from + maxLength); at++) {
@@ -127,7 +130,7 @@ const escapes = new Map([
   ['r', '\r'],
 ]);
 
-/** The offset after the quotation mark that ends a string, or -1 if the string is not closed in its line. */
+/** Returns the offset after the quotation mark that ends a string, or -1 if the string is not closed in its line. */
 export function endOfString(text: string, from: number): number {
   const mark = text.charAt(from);
   for (let at = from + 1; at < text.length; at++) {

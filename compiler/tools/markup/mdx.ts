@@ -10,14 +10,14 @@ import { endOfBrackets, endOfString, readLiteral } from './literals.ts';
 
 /** Removes ESM from MDX: `import` and `export` at the start of a line, up to the next blank line. */
 export const removeModules: Construct = ({ masked, text, lines, origin, page, edit }) => {
-  const start =
+  const startPattern =
     /^([ \t]*)(?:import[ \t]*(?:["'{*]|type[ \t]+[{\w*]|[A-Za-z_$][\w$]*[ \t]*(?:,|[ \t]from\b))|export[ \t]+(?:const|let|var|function|default|async|class|type|interface|\{|\*))/gm;
   let last = 0;
   let tags: MarkupTag[] | undefined;
-  for (let match = start.exec(masked); match; match = start.exec(masked)) {
+  for (let match = startPattern.exec(masked); match; match = startPattern.exec(masked)) {
     const { 0: statement, 1: indent = '', index } = match;
     tags ??= readTags(text, masked);
-    // A code sample in an attribute may contain such lines.
+    // A code sample in an attribute may contain lines that look like ESM.
     const enclosingTag = tags[findLastAtMost(tags, index, ({ from }) => from)];
     if (enclosingTag && index < enclosingTag.to) continue;
     // In a partial that is included in a list, the imports are indented. In a page, indented lines are not code.
@@ -32,7 +32,7 @@ export const removeModules: Construct = ({ masked, text, lines, origin, page, ed
       last,
       toolImports.test(text.slice(match.index, last)) ? '' : replaceUnsupported({ text, page }, match.index, last),
     );
-    start.lastIndex = Math.max(last, match.index + 1);
+    startPattern.lastIndex = Math.max(last, match.index + 1);
   }
 };
 
@@ -210,16 +210,16 @@ function escapeTextLine(text: string): string {
   return text.replace(/[\n&<>{}*_`[\]\\~$:|]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** The width of leading whitespace in columns. */
+/** Returns the width of leading whitespace in columns. */
 function indentWidth(blanks: string): number {
   let columns = 0;
   for (const blank of blanks) columns += blank === '\t' ? 4 - (columns % 4) : 1;
   return columns;
 }
 
-/** The offsets of expressions outside tags. */
+/** Returns the offsets of expressions outside tags. */
 function findExpressions({ text, masked }: ConversionSource, tags: readonly MarkupTag[]): [from: number, to: number][] {
-  const found: [number, number][] = [];
+  const ranges: [number, number][] = [];
   let tag = 0;
   let unclosed = 0;
   for (let at = masked.indexOf('{'); at >= 0; at = masked.indexOf('{', at)) {
@@ -238,10 +238,10 @@ function findExpressions({ text, masked }: ConversionSource, tags: readonly Mark
       at++;
       continue;
     }
-    found.push([at, end]);
+    ranges.push([at, end]);
     at = end;
   }
-  return found;
+  return ranges;
 }
 
 function textBefore(text: string, at: number): string {
@@ -330,7 +330,7 @@ function hasInlineContent(source: ConversionSource, element: Element): boolean {
   return element.close !== undefined && isInlineContent(element.tag.name, contextOf(source, element));
 }
 
-/** The source before an element in its line, and the source between its tags. */
+/** Returns the source before an element in its line, and the source between its tags. */
 function contextOf({ text }: ConversionSource, { tag, close }: Element): { before: string; inner: string } {
   return {
     before: text.slice(text.lastIndexOf('\n', tag.from - 1) + 1, tag.from),
@@ -359,13 +359,13 @@ function htmlTag(source: ConversionSource, element: Element, { inline, indent }:
   }
 }
 
-/** Whether an element is part of a drawing. A blank line would end the drawing. */
+/** Returns whether an element is part of a drawing. A blank line would end the drawing. */
 function isInDrawing({ parent }: Element): boolean {
   for (let outer = parent; outer; outer = outer.parent) if (outer.tag.name === 'svg') return true;
   return false;
 }
 
-/** Whether the line below a tag is Markdown, although CommonMark parses it as part of the HTML block that the tag ends. */
+/** Returns whether the line below a tag is Markdown, although CommonMark parses it as part of the HTML block that the tag ends. */
 function endsHtmlBlock(
   { text, page }: ConversionSource,
   { element, tag, lineEnd }: { element: Element; tag: MarkupTag; lineEnd: number },
@@ -388,7 +388,7 @@ function formatTag({ name, attributes, kind }: MarkupTag): string {
 
 const programAttributes = /^(?:className|class|style|key|ref|dangerouslySetInnerHTML|on[A-Z]\w*|client:\w+|set:\w+|is:\w+)$/;
 
-/** The value of an attribute; undefined if it is an expression. */
+/** Returns the value of an attribute; undefined if it is an expression. */
 function attributeText(key: string, value: AttributeValue): string | true | undefined {
   if (programAttributes.test(key)) return undefined;
   if ('expression' in value)
@@ -403,7 +403,9 @@ function endOfTemplate(text: string, from: number): number {
   return before === '' ? from : Math.max(from, endOfString(text, from + before.length));
 }
 
-/** The end of the line in which all brackets are closed, or of the source. Lines with more indentation belong to the same statement. */
+/**
+ * Returns the end of the line in which all brackets are closed, or of the source. Lines with more indentation belong to the same statement.
+ */
 function endOfModule(text: string, from: number, indent: number): number {
   let depth = 0;
   let lastClosing: number | undefined;

@@ -1,7 +1,10 @@
 /** Converts the front matter of blog posts and the data of their authors. */
 import type { Author } from '../../model.ts';
 
-/** The day of a date in the formats of other tools: `2024-5-1`, `2024-05-01T10:00:00+02:00`, or Material's `created`. Days are in UTC. */
+/**
+ * Converts a date in the formats of other tools to the front matter key `date`: `2024-5-1`, `2024-05-01T10:00:00+02:00`, or Material's
+ * `created`. Days are in UTC.
+ */
 export function postDate(value: unknown): Record<string, unknown> {
   const dateValue = isRecord(value) ? value.created : value;
   const day = toDay(dateValue);
@@ -18,7 +21,7 @@ function toDay(dateValue: unknown): string | undefined {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** Authors in the formats of other tools: an id, an author object, or a list of both. */
+/** Converts authors in the formats of other tools to the front matter key `authors`: an id, an author object, or a list of both. */
 export function postAuthors(value: unknown): Record<string, unknown> {
   const authors = (Array.isArray(value) ? value : [value]).flatMap((each): (string | Author)[] => {
     if (typeof each === 'string') return each.trim() === '' ? [] : [each];
@@ -31,8 +34,8 @@ export function postAuthors(value: unknown): Record<string, unknown> {
 /** Converts an author object with the keys of Docusaurus, starlight-blog or Material. Undefined if it has no name. */
 export function toAuthor(record: Readonly<Record<string, unknown>>): Author | undefined {
   const textOf = (...keys: string[]): string | undefined => {
-    const found = keys.map((key) => record[key]).find((value) => typeof value === 'string' && value.trim() !== '');
-    return found === undefined ? undefined : String(found);
+    const text = keys.map((key) => record[key]).find((value) => typeof value === 'string' && value.trim() !== '');
+    return text === undefined ? undefined : String(text);
   };
   const name = textOf('name');
   if (name === undefined) return undefined;

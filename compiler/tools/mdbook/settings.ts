@@ -24,9 +24,9 @@ import { dialect } from './dialect.ts';
 /** Reads `book.toml`. `SUMMARY.md` lists the chapters and remains in use. */
 export function readSettings(file: string, context: ImportContext): ImportedSite {
   const { settings, folder, findings } = context;
-  const read = readConfig(file, folder, findings);
-  const head = settings.at(read, 'book');
-  const html = settings.at(read, 'output', 'html');
+  const toolConfig = readConfig(file, folder, findings);
+  const head = settings.at(toolConfig, 'book');
+  const html = settings.at(toolConfig, 'output', 'html');
   const textOf = (key: string): string | undefined => settings.text(settings.at(html, key), `output.html.${key}`);
   const path = readFolder(folderOf(file), { setting: settings.at(head, 'src'), name: 'book.src', fallback: 'src' }, context);
   const pages = new Pages(folder, path, { pagePattern: /\.md$/i });
@@ -46,7 +46,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
         reason: 'Quire appends the path of the file, relative to docs.config.json, to the edit link',
       }),
     );
-  const preprocessors = settings.entries(settings.at(read, 'preprocessor'), 'preprocessor');
+  const preprocessors = settings.entries(settings.at(toolConfig, 'preprocessor'), 'preprocessor');
   const hiddenLines = settings
     .entries(settings.at(html, 'code', 'hidelines'), 'output.html.code.hidelines')
     .flatMap(([language, setting]) => {
@@ -110,7 +110,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
 const otherPreprocessors =
   /^(?:links|index|admonish|alerts|catppuccin|cmdrun|d2|emojicodes|footnote|gettext|graphviz|katex|kroki|mathpunc|mermaid|pagetoc|pikchr|plantuml|svgbob|tera|toc|variables)$/;
 
-/** Targets that other preprocessors may generate: anchors, and targets that are neither paths of files nor part of mdBook. */
+/** Returns the targets that other preprocessors may generate: anchors, and targets that are neither paths of files nor part of mdBook. */
 function generatedTargets(preprocessors: readonly string[]): Pick<AreaSetting, 'generated'> {
   const generators = preprocessors.filter((program) => !otherPreprocessors.test(program));
   const entries = generators.map((program) => [`preprocessor.${program}`, ['*', '!*/*', '!*.{md,html}']] as const);
@@ -124,13 +124,13 @@ const supportedKeys = new Set(
   ).split(' '),
 );
 
-/** An address in the book, without the file extension of its page. */
+/** Returns an address in the book, without the file extension of its page. */
 function toRoute(address: string): string {
   const path = address.replace(/[?#].*$/, '').replace(/^\/*/, '/');
   return path.replace(/(?:\/index)?\.html$|\/index\.html$/, '') || '/';
 }
 
-/** The anchor of an address, including `#`, or ''. */
+/** Returns the anchor of an address, including `#`, or ''. */
 function anchorOf(address: string): string {
   return firstMatch(/#.*$/, address);
 }
@@ -147,7 +147,7 @@ function resolveTarget(from: string, to: string, base = '/'): string {
   return toRoute(chapterPath) + anchorOf(to);
 }
 
-/** Redirects from the `.html` addresses of mdBook. Its pages are the files in the list of chapters. */
+/** Returns redirects from the `.html` addresses of mdBook. Its pages are the files in the list of chapters. */
 function redirectsFromHtml({ files, path }: Pages, folder: ImportContext['folder']): ImportedSite['redirects'] {
   const summary = folder.read(joinPath(path, 'SUMMARY.md') ?? 'SUMMARY.md');
   const chapters = summaryFiles('text' in summary ? parseSummary(summary.text, { isNumbered: true }) : []);

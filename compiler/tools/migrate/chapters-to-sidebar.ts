@@ -19,7 +19,7 @@ export function toSidebar(entries: readonly SummaryEntry[], isPage: (path: strin
   });
 }
 
-/** Chapters that no sidebar can show, because they have neither a page nor children. */
+/** Returns the chapters that no sidebar can show, because they have neither a page nor children. */
 export function emptyChapters(entries: readonly SummaryEntry[]): SummaryEntry[] {
   return entries.flatMap((entry) =>
     entry.path === undefined && entry.href === undefined && entry.children.length === 0 && !entry.isPart

@@ -48,7 +48,7 @@ export function rewriteFrontMatter(
   return { lines: result, retained };
 }
 
-/** The lines of each top-level key. Comments, and lines before the first key, have no key. */
+/** Returns the lines of each top-level key. Comments, and lines before the first key, have no key. */
 function toBlocks(lines: readonly string[]): { key: string | undefined; lines: string[] }[] {
   const blocks: { key: string | undefined; lines: string[] }[] = [];
   for (const line of lines) {
@@ -65,7 +65,7 @@ function leafValues(value: unknown): unknown[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leafValues) : [value];
 }
 
-/** Whether our value includes a part of the tool's value, or replaces the entire value. */
+/** Returns whether our value includes a part of the tool's value, or replaces the entire value. */
 function expresses(newValue: unknown, leaf: unknown, value: unknown): boolean {
   return value === leaf || leafValues(newValue).some((each) => each === leaf);
 }

@@ -60,7 +60,7 @@ export function migratePage(page: PageToMigrate): MigratedPage | undefined {
   return last && { ...last, findings: [...last.findings, rewritingDiffers(start, {})] };
 }
 
-/** The existing redirects of a page, and redirects from the tool's footnote ids to ours. */
+/** Returns the existing redirects of a page, and redirects from the tool's footnote ids to ours. */
 function footnoteRedirects(was: Page, now: Page): string[] {
   const redirects = now.frontMatter.redirect_from ?? [];
   const [old, next] = [footnoteIds(was), footnoteIds(now)];
@@ -68,7 +68,7 @@ function footnoteRedirects(was: Page, now: Page): string[] {
   return [...redirects, ...old.flatMap((id, index) => (id === next[index] ? [] : [`#${id} -> #${next[index]}`]))];
 }
 
-/** The ids in a page that do not belong to headings, in order of appearance. */
+/** Returns the ids in a page that do not belong to headings, in order of appearance. */
 function footnoteIds({ anchors, headings }: Page): string[] {
   const headingIds = new Set(headings.map(({ id }) => id));
   return anchors.filter((id) => !headingIds.has(id));
@@ -112,7 +112,7 @@ function parseConverted(text: string, { source, context, nameOf, newText }: Page
   return toPage({ ...plain, file: nameOf(source.file) }, text, pageContext);
 }
 
-/** Whether two pages have equal content and metadata. */
+/** Returns whether two pages have equal content and metadata. */
 function isSame(was: ParsedPage, now: ParsedPage): boolean {
   return comparableFacts(was) === comparableFacts(now);
 }

@@ -255,16 +255,16 @@ function rewriteLinks(
   context: LinkContext,
 ): string {
   const { file, nameOf } = context;
-  const at = offsetsIn(text);
+  const offsetAt = offsetsIn(text);
   const pageFiles = [nameOf(file.source.file), file.filePath];
   const edits = links.flatMap((use): Edit[] => {
     if (use.file !== undefined && !pageFiles.includes(use.file)) return [];
     const newTarget = rewriteTarget(use.target, context);
-    const edit = newTarget === undefined ? undefined : editFor(use, newTarget, { text, at });
+    const edit = newTarget === undefined ? undefined : editFor(use, newTarget, { text, at: offsetAt });
     return edit ? [edit] : [];
   });
   for (const { line, column, endLine = line, endColumn = column } of refusedTargets)
-    edits.push({ start: at(line, column), end: at(endLine, endColumn), text: '#' });
+    edits.push({ start: offsetAt(line, column), end: offsetAt(endLine, endColumn), text: '#' });
   return applyEdits(text, edits);
 }
 
@@ -345,7 +345,9 @@ function findStaticFile(path: string, { area }: FileToMigrate, { sources, routes
   return undefined;
 }
 
-/** The path of a static file after the migration: in the folder that the site serves by default, or else in the folder of the area. */
+/**
+ * Returns the path of a static file after the migration: in the folder that the site serves by default, or else in the folder of the area.
+ */
 function newStaticPath(file: string, { path }: Area, { site }: SiteToMigrate): string {
   const plain: Site = { ...site, areas: site.areas.map(({ dialect: _, statics: __, ...area }) => area) };
   const { folders } = listingOf(plain);

@@ -85,7 +85,7 @@ export function rewriteSource(input: SourceToRewrite, { keepsIncludes, keepsUnsu
   return { text: /\r\n/.test(input.text) ? output.replaceAll('\n', '\r\n') : output, keys: block.retained, inlined };
 }
 
-/** Whether the first heading of a page is its title. */
+/** Returns whether the first heading of a page is its title. */
 function hasTitle(text: string): boolean {
   const first = textLines(text).find(
     ({ text: line, fence }) => fence === undefined && /^ {0,3}(?:#{1,6}(?:[ \t]|$)|=+[ \t]*$)/.test(line),
@@ -93,7 +93,7 @@ function hasTitle(text: string): boolean {
   return first !== undefined && /^ {0,3}(?:#(?!#)|=)/.test(first.text);
 }
 
-/** Our include directive for the same file and options; undefined if there is no equivalent. */
+/** Returns our include directive for the same file and options; undefined if there is no equivalent. */
 function toOwnInclude(
   { directive, line, isCode, file }: IncludeRequest,
   { dialect, file: from, nameOf }: SourceToRewrite,

@@ -93,8 +93,8 @@ const update: Component = {
     const label = element.text('label') ?? '';
     const tags: unknown = element.readValue('tags');
     const badges = (Array.isArray(tags) ? tags : []).map((tag) => `:badge[${String(tag).replace(/[[\]\n]/g, ' ')}]`);
-    const below = [element.text('description') ?? '', ...badges].filter((part) => part !== '').join(' ');
-    return `${label === '' ? '' : `## ${label}\n`}${below === '' ? '' : `\n${below}\n`}`;
+    const description = [element.text('description') ?? '', ...badges].filter((part) => part !== '').join(' ');
+    return `${label === '' ? '' : `## ${label}\n`}${description === '' ? '' : `\n${description}\n`}`;
   },
   close: '',
 };
@@ -189,8 +189,8 @@ const snippets: IncludeSyntax = {
     const parse = importedPartials.createParser(lines, folder, options);
     const pathInside = (name: string): string => (folder === '' ? name : `${folder}/${name}`);
     return (line, isCode) => {
-      const found = parse(line, isCode);
-      if (found) return found.path.startsWith('/') && !found.bases ? { ...found, bases: [folder] } : found;
+      const directive = parse(line, isCode);
+      if (directive) return directive.path.startsWith('/') && !directive.bases ? { ...directive, bases: [folder] } : directive;
       const [, indent = '', before = '', path] =
         (isCode ? null : /^([ \t]*)(<Snippet\b[^<>]*\bfile=["'])([^"'<>]+)["'][^<>]*\/>[ \t]*$/.exec(line)) ?? [];
       if (path === undefined) return undefined;

@@ -40,14 +40,14 @@ export function readLanguages(
     new Pages(folder, pathBelow(main.folder), { exclude: [...exclude, ...otherFolders] }).files.map(withoutExtension),
   );
   // The folder of the first language becomes the area, so pages outside this folder would not be published.
-  const outside = new Pages(folder, path, { exclude: [...exclude, ...otherFolders, `${pathBelow(main.folder)}/**`] });
-  if (main.folder !== '' && outside.files.length > 0) return undefined;
+  const otherPages = new Pages(folder, path, { exclude: [...exclude, ...otherFolders, `${pathBelow(main.folder)}/**`] });
+  if (main.folder !== '' && otherPages.files.length > 0) return undefined;
   const isTranslated = ({ folder: own }: MintlifyLanguage): boolean =>
     new Pages(folder, pathBelow(own), { exclude }).files.every((file) => files.has(withoutExtension(file)));
   return others.every(isTranslated) ? { main, others } : undefined;
 }
 
-/** The pages in a part of a navigation, without external links and operations. */
+/** Returns the pages in a part of a navigation, without external links and operations. */
 export function listPages(setting: Setting): string[] {
   const own = (setting.entries?.get('pages')?.items ?? []).flatMap(({ plain }) => (typeof plain === 'string' ? [plain] : []));
   const root = setting.entries?.get('root')?.plain;

@@ -60,7 +60,7 @@ export function toMenus(site: MintlifySite): {
   return { sidebar: Object.fromEntries([['items', first.items], ...namedSidebars]), items };
 }
 
-/** Links to the OpenAPI references to which the navbar does not link yet. No sidebar contains them. */
+/** Returns links to the OpenAPI references to which the navbar does not link yet. No sidebar contains them. */
 function toReferences(items: readonly NavbarItemSetting[], { specs }: MintlifySite): NavbarItemSetting[] {
   const linkedRoutes = new Set(items.flatMap((item) => [item, ...(item.items ?? [])]).map(({ to }) => to));
   const unlinked = specs.flatMap(({ id, route }) => (route === undefined || linkedRoutes.has(route) ? [] : [{ id, route }]));
@@ -181,7 +181,7 @@ function toPage(path: string, setting: Setting, { section, menus }: MenuPosition
   return [owner === section ? { id: file } : { type: 'ref', id: file }];
 }
 
-/** The label of a page without a title, which Mintlify derives from the file name: `get-started` becomes *Get started*. */
+/** Returns the label of a page without a title, which Mintlify derives from the file name: `get-started` becomes *Get started*. */
 function labelOf(file: string): string {
   const words = file
     .replace(/^.*\//, '')
@@ -208,7 +208,7 @@ function toGroup(setting: Setting, position: MenuPosition): SidebarObject[] {
   return [{ type: 'category', label, ...collapseKeys, ...link, items }];
 }
 
-/** The route of the API reference that a part of the navigation refers to. */
+/** Returns the route of the API reference that a part of the navigation refers to. */
 function findSpecRoute(setting: Setting | undefined, { context, specs, path }: MintlifySite): string | undefined {
   const { settings } = context;
   const names = settings.texts(setting?.entries ? settings.at(setting, 'source') : setting, 'openapi');
@@ -216,7 +216,7 @@ function findSpecRoute(setting: Setting | undefined, { context, specs, path }: M
   return specs.find((spec) => files.includes(spec.path))?.route;
 }
 
-/** A link in the navbar, to another site or to a page. */
+/** Returns a link in the navbar, to another site or to a page. */
 export function toLink(label: string, href: string, { at, site }: { at: Setting; site: MintlifySite }): NavbarItemSetting[] {
   const { pages, context } = site;
   if (isExternalUrl(href)) return [{ label, href }];

@@ -49,7 +49,7 @@ function toLink(setting: Setting): Setting {
     : setting;
 }
 
-/** The addresses of social networks by name, which are an object or a list of objects. */
+/** Returns the addresses of social networks by name, which are an object or a list of objects. */
 function toSocials(setting: Setting, { settings }: ImportContext): Setting {
   if (!setting.items) return setting;
   const socialEntries = setting.items.flatMap((each): [string, Setting][] => {

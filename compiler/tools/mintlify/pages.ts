@@ -23,14 +23,14 @@ export type MintlifySite = {
  */
 type MintlifyPageFacts = { url?: string; label?: string | undefined; operation?: string };
 
-/** The file of a page, given its name in the navigation or an address. */
+/** Returns the file of a page, given its name in the navigation or an address. */
 export function findPage({ pages, prefix }: Pick<MintlifySite, 'pages' | 'prefix'>, name: string): string | undefined {
   const bare = name.replace(/^\/+/, '');
   if (`${bare.replace(/\/+$/, '')}/` === prefix) return pages.find('');
   return pages.find(bare.startsWith(prefix) ? bare.slice(prefix.length) : bare);
 }
 
-/** The front matter of pages that affects the navigation, by file. */
+/** Returns the front matter of pages that affects the navigation, by file. */
 export function readPages({ files, path }: Pages, { folder }: ImportContext): Map<string, MintlifyPageFacts> {
   const facts = new Map<string, MintlifyPageFacts>();
   for (const file of files) {

@@ -35,10 +35,10 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   const { settings, folder, findings } = context;
   const path = folderOf(file);
   const files = [file];
-  const written = resolveReferences(readConfig(file, folder, findings), { path, context, files });
-  const read = file.endsWith('mint.json') ? fromMintJson(written, context) : written;
+  const resolvedConfig = resolveReferences(readConfig(file, folder, findings), { path, context, files });
+  const toolConfig = file.endsWith('mint.json') ? fromMintJson(resolvedConfig, context) : resolvedConfig;
   const exclude = toExcludePatterns([...ignoredPages, ...partialFolders, ...readIgnoredFiles(path, context)], path, folder);
-  const navigation = settings.at(read, 'navigation');
+  const navigation = settings.at(toolConfig, 'navigation');
   const languages = readLanguages(navigation, { path, exclude, context });
   const { main, others } = languages ?? { main: undefined, others: [] };
   const pathPrefix = path === '' ? '' : `${path}/`;
@@ -49,12 +49,12 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   const prefix = home === '' ? '' : `${home}/`;
   const pages = new Pages(folder, (pathPrefix + prefix).replace(/\/$/, ''), { exclude: [...exclude, ...foreign] });
   const facts = readPages(pages, context);
-  const specs = toSpecs(read, { path, pages, facts, context });
+  const specs = toSpecs(toolConfig, { path, pages, facts, context });
   const site: MintlifySite = {
     path,
     pages,
     prefix,
-    config: withNavigation(read, main ?? latest),
+    config: withNavigation(toolConfig, main ?? latest),
     context,
     facts,
     specs,
@@ -66,7 +66,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     ...(others.length === 0 ? [] : [{ type: 'localeDropdown' as const, position: 'right' as const }]),
   ];
   const menu: NavbarItemSetting[] = [...items, ...look.links, ...choice];
-  reportUnconverted(read, supportedKeys, { name: '', context });
+  reportUnconverted(toolConfig, supportedKeys, { name: '', context });
   const area: AreaSetting = {
     ...{
       id: 'docs',
@@ -79,27 +79,29 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     ...(others.length === 0 ? {} : { translations: `${pathPrefix}{path}` }),
     ...(Object.keys(sidebar).length === 0 ? {} : { sidebar: sidebarFile() }),
   };
-  const variables = settings.entries(settings.at(read, 'variables'), 'variables').flatMap(([name, setting]) => {
+  const variables = settings.entries(settings.at(toolConfig, 'variables'), 'variables').flatMap(([name, setting]) => {
     const text = settings.text(setting, `variables.${name}`);
     return text === undefined || !/^[A-Za-z][\w-]*$/.test(name) ? [] : [[name, text] as const];
   });
-  const tagline = settings.text(settings.at(read, 'description'), 'description');
+  const tagline = settings.text(settings.at(toolConfig, 'description'), 'description');
   const config: SiteConfiguration = {
-    title: settings.text(settings.at(read, 'name'), 'name') ?? context.title,
+    title: settings.text(settings.at(toolConfig, 'name'), 'name') ?? context.title,
     ...(tagline === undefined ? {} : { tagline: tagline.replace(/\s+/g, ' ') }),
     ...look.keys,
-    areas: [{ ...area, label: settings.text(settings.at(read, 'name'), 'name') ?? context.title }],
+    areas: [{ ...area, label: settings.text(settings.at(toolConfig, 'name'), 'name') ?? context.title }],
     ...(specs.length === 0 ? {} : { specs: [...specs] }),
     ...(exclude.length === 0 ? {} : { exclude }),
     ...(variables.length === 0 ? {} : { variables: Object.fromEntries(variables) }),
     ...(menu.length === 0 ? {} : { navbar: { items: menu } }),
     ...(languages ? toLocales(languages) : {}),
   };
-  const translations = others.flatMap((language) => toTranslations(language, { site, config: read, menus: { sidebar, items } }));
+  const translations = others.flatMap((language) =>
+    toTranslations(language, { site, config: toolConfig, menus: { sidebar, items } }),
+  );
   const own = latest === undefined ? sidebarFile() : `${pathPrefix}${latest.folder}/${sidebarFile()}`;
   const sidebars = [
     ...(Object.keys(sidebar).length === 0 ? [] : [{ file: own, value: sidebar }]),
-    ...older.map((version) => toOlderSidebar(version, { site, config: read, pathPrefix })),
+    ...older.map((version) => toOlderSidebar(version, { site, config: toolConfig, pathPrefix })),
   ];
   const former = prefix === '' ? [] : pages.files.map((file) => toMainLanguageRedirect(file, prefix));
   const redirects = [...toRedirects(site, config), ...former];
@@ -118,7 +120,7 @@ function withNavigation(config: Setting | undefined, part: { navigation: Setting
 
 type Menus = ReturnType<typeof toMenus>;
 
-/** The sidebars of a language, and the labels of its menu if the menu has the same links as in the first language. */
+/** Returns the sidebars of a language, and the labels of its menu if the menu has the same links as in the first language. */
 function toTranslations(
   language: Languages['others'][number],
   { site, config, menus }: { site: MintlifySite; config: Setting | undefined; menus: Menus },
@@ -144,7 +146,7 @@ function toTranslations(
   ];
 }
 
-/** The sidebars of an older version, whose pages have their own folder. */
+/** Returns the sidebars of an older version, whose pages have their own folder. */
 function toOlderSidebar(
   version: Version,
   { site, config, pathPrefix }: { site: MintlifySite; config: Setting | undefined; pathPrefix: string },
@@ -173,7 +175,7 @@ const supportedKeys = new Set(
   ),
 );
 
-/** The patterns of `.mintignore`, which have the syntax of `.gitignore`. */
+/** Returns the patterns of `.mintignore`, which have the syntax of `.gitignore`. */
 function readIgnoredFiles(path: string, { folder, findings }: ImportContext): string[] {
   const list = joinPath(path, '.mintignore') ?? '';
   if (!folder.files.includes(list)) return [];

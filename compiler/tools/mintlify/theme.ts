@@ -32,7 +32,7 @@ export function toAppearance(site: MintlifySite): {
   };
 }
 
-/** The image for light mode if there are two; otherwise, the only image. */
+/** Returns the image for light mode if there are two; otherwise, the only image. */
 function lightImage(setting: Setting | undefined): Setting | undefined {
   return setting?.entries ? (setting.entries.get('light') ?? setting.entries.get('dark')) : setting;
 }
@@ -72,18 +72,18 @@ function toMode({ config, context: { settings } }: MintlifySite): Pick<SiteConfi
   const appearance = settings.at(config, 'appearance');
   const mode = settings.text(settings.at(appearance, 'default'), 'appearance.default');
   const isFixed = settings.flag(settings.at(appearance, 'strict'), 'appearance.strict') ?? false;
-  const known = mode === 'light' || mode === 'dark' || mode === 'system' ? mode : undefined;
-  if (known === undefined && !isFixed) return {};
+  const defaultMode = mode === 'light' || mode === 'dark' || mode === 'system' ? mode : undefined;
+  if (defaultMode === undefined && !isFixed) return {};
   return {
     colorMode: {
-      ...(known === undefined ? {} : { default: known }),
-      ...(known === 'light' || known === 'dark' ? { respectPrefersColorScheme: false } : {}),
+      ...(defaultMode === undefined ? {} : { default: defaultMode }),
+      ...(defaultMode === 'light' || defaultMode === 'dark' ? { respectPrefersColorScheme: false } : {}),
       ...(isFixed ? { disableSwitch: true } : {}),
     },
   };
 }
 
-/** The announcement, if it is plain text. */
+/** Returns the announcement, if it is plain text. */
 function toAnnouncement({ config, context }: MintlifySite): Pick<SiteConfiguration, 'announcement'> {
   const { settings, findings } = context;
   const content = settings.at(config, 'banner', 'content');

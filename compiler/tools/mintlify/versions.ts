@@ -8,8 +8,8 @@ import { listPages } from './languages.ts';
 export type Version = { folder: string; label: string; navigation: Setting };
 
 /**
- * The versions of a navigation, starting with the default one, if each has its own folder and no page is next to these folders. Returns an
- * empty list for all other sites, in which each version has its own sidebar.
+ * Returns the versions of a navigation, starting with the default one, if each has its own folder and no page is next to these folders.
+ * Returns an empty list for all other sites, in which each version has its own sidebar.
  */
 export function readVersions(
   navigation: Setting | undefined,
@@ -27,8 +27,8 @@ export function readVersions(
   const folders = new Set(all.map((version) => version.folder));
   if (all.length < 2 || folders.size < parts.length) return [];
   const pathPrefix = path === '' ? '' : `${path}/`;
-  const outside = new Pages(folder, path, { exclude: [...exclude, ...[...folders].map((own) => `${pathPrefix}${own}/**`)] });
-  if (outside.files.length > 0) return [];
+  const otherPages = new Pages(folder, path, { exclude: [...exclude, ...[...folders].map((own) => `${pathPrefix}${own}/**`)] });
+  if (otherPages.files.length > 0) return [];
   const isDefault = (version: Version): boolean => settings.flag(settings.at(version.navigation, 'default'), 'default') ?? false;
   return [...all.filter(isDefault), ...all.filter((version) => !isDefault(version))];
 }

@@ -36,9 +36,9 @@ export const convertIndentedBlocks: Construct = (source) => {
   // If several blocks end on one line, the innermost is closed first.
   for (let index = rows.length - 1; index >= 0; index--) {
     const { indent, last, label } = itemAt(rows, index);
-    const end = lines[last];
-    if (!end || (label !== undefined && tabStarts.has(`${indent} ${nextFilled[last + 1]}`))) continue;
-    const at = end.from + end.text.length;
+    const lastLine = lines[last];
+    if (!lastLine || (label !== undefined && tabStarts.has(`${indent} ${nextFilled[last + 1]}`))) continue;
+    const at = lastLine.from + lastLine.text.length;
     edit(at, at, `\n\n${' '.repeat(itemAt(indents, index))}:::\n`);
   }
 };
@@ -54,7 +54,7 @@ function findNextFilledRows(lines: ConversionSource['lines']): number[] {
   return nextFilled;
 }
 
-/** The indentation of each block relative to its enclosing blocks, in the order of the blocks. */
+/** Returns the indentation of each block relative to its enclosing blocks, in the order of the blocks. */
 function relativeIndents(blocks: readonly IndentedBlock[]): number[] {
   let enclosing: IndentedBlock[] = [];
   return blocks.map((block) => {
@@ -87,7 +87,7 @@ function plainLabel(label: string): string {
     .trim();
 }
 
-/** The last row of the content below a row, which is indented by four columns. Ignores blank lines at its end. */
+/** Returns the last row of the content below a row, which is indented by four columns. Ignores blank lines at its end. */
 function endOfContent(lines: ConversionSource['lines'], row: number, indent: number): number {
   let last = row;
   for (let at = row + 1; at < lines.length; at++) {

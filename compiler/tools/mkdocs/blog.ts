@@ -86,8 +86,8 @@ export function toBlog(options: Setting | undefined, pagesFolder: string, contex
 /** Reads the authors in `.authors.yml`. Builds do not read that file, because its name starts with a dot. */
 function readAuthors(blogFolder: string, { folder }: ImportContext): Pick<NonNullable<AreaSetting['blog']>, 'authors'> {
   const file = joinPath(blogFolder, '.authors.yml') ?? '';
-  const read = folder.read(file);
-  const authorEntries = 'text' in read ? readYaml(file, read.text, [])?.entries?.get('authors')?.entries : undefined;
+  const content = folder.read(file);
+  const authorEntries = 'text' in content ? readYaml(file, content.text, [])?.entries?.get('authors')?.entries : undefined;
   const authors = [...(authorEntries ?? [])].flatMap(([id, { entries }]) => {
     const author = toAuthor(Object.fromEntries([...(entries ?? [])].map(([key, { plain }]) => [key, plain])));
     return author ? [[id, author]] : [];
@@ -97,21 +97,21 @@ function readAuthors(blogFolder: string, { folder }: ImportContext): Pick<NonNul
 
 /** Returns the heading of a page that contains only a heading; '' if there is no such file, undefined if the page has other content. */
 function readOnlyHeading(file: string, { folder }: ImportContext): string | undefined {
-  const read = folder.read(file);
-  if (!('text' in read)) return '';
-  const body = read.text.replace(/^\ufeff?---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/, '').trim();
+  const content = folder.read(file);
+  if (!('text' in content)) return '';
+  const body = content.text.replace(/^\ufeff?---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/, '').trim();
   return body === '' ? '' : /^#[ \t]+([^\n]+)$/.exec(body)?.[1]?.trim();
 }
 
 function readPost(file: string, { folder, settings }: ImportContext): BlogPost | undefined {
-  const read = folder.read(file);
-  if (!('text' in read)) return undefined;
-  const [, head = ''] = /^\ufeff?---[ \t]*\r?\n([\s\S]*?)\r?\n---/.exec(read.text) ?? [];
+  const content = folder.read(file);
+  if (!('text' in content)) return undefined;
+  const [, head = ''] = /^\ufeff?---[ \t]*\r?\n([\s\S]*?)\r?\n---/.exec(content.text) ?? [];
   // Invalid front matter is reported when the page is compiled.
   const meta = readYaml(file, head, []);
   const date = settings.at(meta, 'date');
   const value = settings.text(date?.entries ? settings.at(date, 'created') : date, 'date');
-  const title = settings.text(settings.at(meta, 'title'), 'title') ?? /^#[ \t]+(.+?)[ \t]*#*$/m.exec(read.text)?.[1] ?? '';
+  const title = settings.text(settings.at(meta, 'title'), 'title') ?? /^#[ \t]+(.+?)[ \t]*#*$/m.exec(content.text)?.[1] ?? '';
   return {
     title: toPlainText(title.replace(/[*`]/g, '')),
     date: /^\d{4}-\d{2}-\d{2}/.exec(value ?? '')?.[0],

@@ -1,5 +1,6 @@
 /**
- * The opening line of a box. Without a title (undefined), the title is the name of the kind. An empty title means that the box has none.
+ * Returns the opening line of a box. Without a title (undefined), the title is the name of the kind. An empty title means that the box has
+ * none.
  */
 export function boxOpening(name: string, title: string | undefined): string {
   const boxKind = kinds[name] ?? 'note';
@@ -8,7 +9,7 @@ export function boxOpening(name: string, title: string | undefined): string {
   return `:::${boxKind}${titlePart}`;
 }
 
-/** The opening line of a collapsible box. */
+/** Returns the opening line of a collapsible box. */
 export function detailsOpening(title: string, isOpen: boolean): string {
   return `:::details ${title}${isOpen ? ' {open}' : ''}`;
 }

@@ -4,12 +4,12 @@ import { readYaml } from '../settings/read-setting.ts';
 import type { Setting } from '../settings/setting.ts';
 import { joinPath, readText } from '../settings/tool-folder.ts';
 
-/** The navigation of awesome-pages: the entries in `.pages` or `.nav.yml` of each folder, followed by all remaining pages. */
+/** Returns the navigation of awesome-pages: the entries in `.pages` or `.nav.yml` of each folder, followed by all remaining pages. */
 export function awesomePagesSidebar(pages: Pages, context: ImportContext): SidebarItem[] {
   return itemsIn('.', { pages, context });
 }
 
-/** The entries of a folder except those in `listed`: first its index, then other pages, then folders. */
+/** Returns the entries of a folder except those in `listed`: first its index, then other pages, then folders. */
 export function unlistedItems(folder: string, listed: readonly string[], pages: Pages): SidebarItem[] {
   const { files, folders } = listFolder(folder, pages);
   const isUnlisted = (name: string): boolean => !listed.includes(name);
@@ -45,9 +45,9 @@ function itemsIn(folder: string, site: FolderContext): SidebarItem[] {
     if (name.startsWith('...') || /^\*+$/.test(name))
       return [...files, ...folders].filter((each) => !listed.includes(each)).flatMap((each) => toItem(each));
     if (isExternalUrl(name)) return label === undefined ? [] : [{ type: 'link', label, href: name }];
-    const found = toItem(name.replace(/\/$/, ''), label);
-    if (found.length === 0) reportMissingPage(value.at, pathInFolder(folder, name), site);
-    return found;
+    const folderItems = toItem(name.replace(/\/$/, ''), label);
+    if (folderItems.length === 0) reportMissingPage(value.at, pathInFolder(folder, name), site);
+    return folderItems;
   });
   return items;
 }
@@ -87,12 +87,12 @@ export function listFolder(folder: string, { files }: Pages): { files: string[];
   return { files: [...fileNames.filter(isIndex), ...fileNames.filter((name) => !isIndex(name)).sort()], folders: folders.sort() };
 }
 
-/** The path of a file or subfolder, given its name. The root of the pages is `.`. */
+/** Returns the path of a file or subfolder, given its name. The root of the pages is `.`. */
 export function pathInFolder(folder: string, name: string): string {
   return folder === '.' ? name : `${folder}/${name}`;
 }
 
-/** The label of a folder, as MkDocs derives it from the name. */
+/** Returns the label of a folder, as MkDocs derives it from the name. */
 export function labelOf(name: string): string {
   const words = name.replace(/[-_]+/g, ' ');
   return words === words.toLowerCase() ? words.charAt(0).toUpperCase() + words.slice(1) : words;

@@ -66,7 +66,7 @@ function languagesIn(options: Setting, { settings }: ImportContext): MkDocsLangu
   });
 }
 
-/** The folder of the first language's pages, and exclusions within it. */
+/** Returns the folder of the first language's pages, and exclusions within it. */
 export function mainFolder(
   { hasLanguageInFileName, main, others }: MkDocsLanguages,
   base: string,
@@ -75,14 +75,14 @@ export function mainFolder(
   return { path: base, exclude: others.map(({ code }) => `${base}/**/*.${code}.*`) };
 }
 
-/** The `locales` setting of a site with these languages. */
+/** Returns the `locales` setting of a site with these languages. */
 export function toLocales({ main, others }: MkDocsLanguages): Pick<SiteConfiguration, 'locales'> {
   if (others.length === 0) return isLocale(main.code) ? { locales: { list: [main.code] } } : {};
   const toLocale = ({ code, label }: MkDocsLanguage) => ({ code, ...(label === undefined ? {} : { label }) });
   return { locales: { default: main.code, list: [toLocale(main), ...others.map(toLocale)] } };
 }
 
-/** The locations of the area's translations; empty if there are none. */
+/** Returns the locations of the area's translations; empty if there are none. */
 export function translationsOf(
   { hasLanguageInFileName, others }: MkDocsLanguages,
   base: string,
@@ -98,7 +98,7 @@ export function toSeparateAreas({ separateLanguages }: MkDocsLanguages): AreaSet
   }));
 }
 
-/** The settings of languages: the site's title, and a sidebar from their own navigation or with translated labels. */
+/** Returns the settings of languages: the site's title, and a sidebar from their own navigation or with translated labels. */
 export function toTranslations(
   { others, options }: MkDocsLanguages,
   {

@@ -58,7 +58,7 @@ function toFolder(folder: string, label: string, list: ListContext): SidebarItem
   return items.length === 0 ? [] : [{ type: 'category', label, items }];
 }
 
-/** The pages and folders that match a pattern such as `*`, `*.md` or `guides/*` and are not listed elsewhere. */
+/** Returns the pages and folders that match a pattern such as `*`, `*.md` or `guides/*` and are not listed elsewhere. */
 function matchPattern(pattern: string, list: ListContext): SidebarItem[] {
   const [, folderPath = '', namePattern = ''] = /^(?:(.*)\/)?([^/]*)$/.exec(pattern.replace(/\/$/, '')) ?? [];
   const folder = joinPath(list.folder === '.' ? '' : list.folder, folderPath) || '.';
@@ -84,16 +84,16 @@ function readList(folder: string, { pages, context, file: name }: NavContext): N
   const text = readText(context.folder, file, context.findings);
   if (text === undefined) return undefined;
   const lines = text.split(/\r?\n/);
-  const mark = lines.findIndex((line) => /^\s*<!--\s*nav\s*-->\s*$/i.test(line));
+  const markerRow = lines.findIndex((line) => /^\s*<!--\s*nav\s*-->\s*$/i.test(line));
   let top: NavEntry[] = [];
   let open: { indent: number; entry: NavEntry }[] = [];
   let startsNewList = true;
   for (const [row, line] of lines.entries()) {
-    if (row <= mark || line.trim() === '') continue;
+    if (row <= markerRow || line.trim() === '') continue;
     const [, blanks = '', source] = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]+(\S.*?)[ \t]*$/.exec(line) ?? [];
     if (source === undefined) {
       // Uses the list below the marker or, if there is no marker, the last list.
-      if (mark >= 0 && top.length > 0) break;
+      if (markerRow >= 0 && top.length > 0) break;
       startsNewList = true;
       continue;
     }

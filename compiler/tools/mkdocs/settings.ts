@@ -46,29 +46,29 @@ type MkDocsSite = {
 export function readSettings(file: string, context: ImportContext): ImportedSite {
   const { settings, folder } = context;
   const chain = readInherited(file, context);
-  const read = chain.setting;
+  const toolConfig = chain.setting;
   const root = folderOf(file);
-  const source = settings.at(read, 'docs_dir');
+  const source = settings.at(toolConfig, 'docs_dir');
   const value = settings.text(source, 'docs_dir') ?? 'docs';
-  const inside = value.startsWith('/') ? undefined : joinPath(root, value);
-  if (inside === undefined && source) {
+  const siteFolderPath = value.startsWith('/') ? undefined : joinPath(root, value);
+  if (siteFolderPath === undefined && source) {
     context.outside.push(root === '' ? value : `${root}/${value}`);
     context.findings.push(configUnread(source.at, { file: value, reason: 'it is outside the folder' }));
   }
-  const base = inside ?? joinPath(root, 'docs') ?? root;
-  const exclude = readExcludedPages(read, base, context);
-  const plugins = readPlugins(read, context);
+  const base = siteFolderPath ?? joinPath(root, 'docs') ?? root;
+  const exclude = readExcludedPages(toolConfig, base, context);
+  const plugins = readPlugins(toolConfig, context);
   const languages = readLanguages(plugins.get('i18n'), base, context);
   const { path, exclude: translated } = languages ? mainFolder(languages, base) : { path: base, exclude: [] };
-  const hasUrl = originAndBase(settings.text(settings.at(read, 'site_url'), 'site_url') ?? '').url !== undefined;
+  const hasUrl = originAndBase(settings.text(settings.at(toolConfig, 'site_url'), 'site_url') ?? '').url !== undefined;
   const blog = toBlog(plugins.get('blog'), path, context);
   const blogIndex = blog?.index === undefined ? undefined : joinPath(path, blog.index);
   const isOutsideBlog = blogIndex !== undefined && !blogIndex.startsWith(`${blog?.area.path}/`);
   if (isOutsideBlog && folder.files.includes(blogIndex)) exclude.push(blogIndex);
   const own = blog ? [...exclude, `${blog.area.path}/**`] : exclude;
   const pages = new Pages(folder, path, { exclude: [...own, ...translated] });
-  const site: MkDocsSite = { pages, base, context, config: read, plugins, blogIndex: blog?.index, titles: new Map() };
-  const title = settings.text(settings.at(read, 'site_name'), 'site_name') ?? context.title;
+  const site: MkDocsSite = { pages, base, context, config: toolConfig, plugins, blogIndex: blog?.index, titles: new Map() };
+  const title = settings.text(settings.at(toolConfig, 'site_name'), 'site_name') ?? context.title;
   const items = toSidebar(site);
   const sidebar = items === undefined || items.length === 0 ? undefined : { file: sidebarFile(), value: items };
   const area: AreaSetting = {
@@ -79,8 +79,8 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     ...generatedTargets(site),
     ...toOptions(site, root),
   };
-  const tagline = settings.text(settings.at(read, 'site_description'), 'site_description');
-  const copyright = settings.text(settings.at(read, 'copyright'), 'copyright');
+  const tagline = settings.text(settings.at(toolConfig, 'site_description'), 'site_description');
+  const copyright = settings.text(settings.at(toolConfig, 'copyright'), 'copyright');
   const toPosts =
     blog?.index === undefined
       ? []
@@ -94,7 +94,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   const config: SiteConfiguration = {
     title,
     ...(tagline === undefined ? {} : { tagline }),
-    ...originAndBase(settings.text(settings.at(read, 'site_url'), 'site_url') ?? ''),
+    ...originAndBase(settings.text(settings.at(toolConfig, 'site_url'), 'site_url') ?? ''),
     ...(copyright === undefined ? {} : { copyright: copyright.replace(/\s+/g, ' ').trim() }),
     areas: [
       area,
@@ -111,13 +111,13 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     ],
     ...(exclude.length === 0 ? {} : { exclude }),
     ...(menu.length === 0 ? {} : { navbar: { items: menu } }),
-    ...toTheme(settings.at(read, 'theme'), { path: base, context }),
+    ...toTheme(settings.at(toolConfig, 'theme'), { path: base, context }),
     ...(languages ? toLocales(languages) : {}),
   };
   const toItemsOf = (nav: Setting): SidebarItem[] => context.settings.list(nav, 'nav').flatMap((item) => toItems(item, site));
   const translations = languages ? toTranslations(languages, { items: items ?? [], toItems: toItemsOf, context }) : [];
   reportPlugins(site);
-  reportUnconverted(read, supported, {
+  reportUnconverted(toolConfig, supported, {
     ...{ name: '', context },
     reasons: { extra_css: ownFileReasons.css, extra_javascript: ownFileReasons.scripts },
   });
@@ -169,7 +169,7 @@ function mergeInherited(base: Setting, own: Setting | undefined): Setting {
   return { ...own, entries };
 }
 
-/** Plugins by name, with their options. */
+/** Returns the plugins by name, with their options. */
 function readPlugins(config: Setting, { settings }: ImportContext): ReadonlyMap<string, Setting> {
   const plugins = settings.at(config, 'plugins');
   const pluginEntries = plugins?.entries ? [...plugins.entries] : settings.list(plugins, 'plugins').flatMap(toEntries);
@@ -189,7 +189,7 @@ const builtInPlugins = new Set(
   ).split(' '),
 );
 
-/** Patterns of targets that the active plugins generate. Those of the theme are part of the dialect. */
+/** Returns patterns of targets that the active plugins generate. Those of the theme are part of the dialect. */
 function generatedTargets({ plugins, context: { settings } }: MkDocsSite): Pick<AreaSetting, 'generated'> {
   const folderFor = (name: string, key: string, fallback: string): string =>
     (settings.text(settings.at(plugins.get(name), key), `plugins.${name}.${key}`) ?? fallback).replace(/^[./]+|\/+$/g, '');
@@ -206,7 +206,7 @@ function generatedTargets({ plugins, context: { settings } }: MkDocsSite): Pick<
   return inUse.length === 0 ? {} : { generated: Object.fromEntries(inUse) };
 }
 
-/** The options of Markdown extensions that are data. Reports unsupported extensions. */
+/** Returns the dialect options for the extensions whose settings are plain data, not code. Reports unsupported extensions. */
 function toOptions({ config, context, titles, plugins }: MkDocsSite, root: string): Pick<AreaSetting, 'dialectOptions'> {
   const { settings, findings } = context;
   const extensionSetting = settings.at(config, 'markdown_extensions');
@@ -242,7 +242,7 @@ function toOptions({ config, context, titles, plugins }: MkDocsSite, root: strin
         reason: 'a page contains only what it includes itself',
       }),
     );
-  // These paths are relative to the current folder, which need not be the one of the configuration.
+  // MkDocs resolves the paths relative to the current folder, which may differ from the folder of the configuration.
   const readFolders = (setting: Setting | undefined, name: string): string[] =>
     settings.texts(setting, name).flatMap((path) => {
       const places = [joinPath(root, path), joinPath('', path)].filter((place) => place !== undefined);
@@ -345,10 +345,10 @@ function toEntry(label: string | undefined, target: string, item: Setting, site:
   return [{ id: page, ...(label === undefined ? {} : { label }) }];
 }
 
-/** Whether a page has a title of its own, in its front matter or as a heading. */
+/** Returns whether a page has a title of its own, in its front matter or as a heading. */
 function hasTitle(page: string, { pages, context: { folder } }: MkDocsSite): boolean {
-  const read = folder.read(pages.path === '' ? page : `${pages.path}/${page}`);
-  return !('text' in read) || /^#[ \t]|^title:|^[^\s#>-][^\n]*\n=+[ \t]*$/m.test(read.text);
+  const content = folder.read(pages.path === '' ? page : `${pages.path}/${page}`);
+  return !('text' in content) || /^#[ \t]|^title:|^[^\s#>-][^\n]*\n=+[ \t]*$/m.test(content.text);
 }
 
 /** Reads the list of a folder; undefined if the folder has none, or if literate-nav is not enabled. */
@@ -447,7 +447,7 @@ function toRedirects({ pages, context, config, plugins }: MkDocsSite): ImportedS
   return [...maps, ...(isFlat ? redirectsFromHtml(pages) : [])];
 }
 
-/** The `.html` addresses of pages that are not index pages. */
+/** Returns the `.html` addresses of pages that are not index pages. */
 function redirectsFromHtml(pages: Pages): ImportedSite['redirects'] {
   return pages.files.flatMap((file) => {
     const from = `${routeOf(file, '/')}.html`;

@@ -40,7 +40,7 @@ type MetaEntry = {
 };
 
 /**
- * Returns the sidebars and the navbar items. Entries of type `page` appear in the navbar. If such an entry is a folder, it gets its own
+ * Returns the sidebars and the navbar items. Entries of type `page` appear in the navbar. If one of them is a folder, it gets its own
  * sidebar, which also lists the top-level entries that are not in the navbar.
  */
 export function toMenus(site: NextraSite): {
@@ -100,7 +100,7 @@ function arrangeEntries(entries: readonly MetaEntry[]): SidebarObject[] {
 /** The `_meta` of a folder, the number of enclosing folders in the sidebar (`level`), and the site. */
 type FolderContext = { meta: Setting | undefined; level?: number; site: NextraSite };
 
-/** The entries of a folder: those that its `_meta` lists, in that order, then the others by name. */
+/** Returns the entries of a folder: those that its `_meta` lists, in that order, then the others by name. */
 function entriesOf(folder: PageNode, path: string, { meta, level = 0, site }: FolderContext): MetaEntry[] {
   const { settings } = site.context;
   const listed = settings.entries(meta, '_meta').filter(([name]) => name !== '*');
@@ -135,7 +135,7 @@ function entriesOf(folder: PageNode, path: string, { meta, level = 0, site }: Fo
   });
 }
 
-/** Whether front matter hides an entry from sidebars. A folder is hidden by its index page, if that page represents the folder. */
+/** Returns whether front matter hides an entry from sidebars. A folder is hidden by its index page, if that page represents the folder. */
 function isHiddenFromSidebars(node: PageNode, site: NextraSite): boolean {
   const page = node.page ?? node.index;
   if (page === undefined) return false;
@@ -143,7 +143,7 @@ function isHiddenFromSidebars(node: PageNode, site: NextraSite): boolean {
   return isHidden && (!isFolder(node) || isForFolder || node.page !== undefined);
 }
 
-/** The index page of a folder, if it has a separate entry. */
+/** Returns the index page of a folder, if it has a separate entry. */
 function indexOf({ page: ownPage, index }: PageNode, path: string, site: NextraSite): string | undefined {
   const page = path !== '' && site.major > 3 ? (ownPage ?? index) : index;
   return page === undefined || (path !== '' && factsOf(page, site).isFolder) ? undefined : page;
@@ -219,7 +219,7 @@ function toItems(
   return [{ type: 'category', label, ...(isCollapsed ? {} : { collapsed: false }), ...linkKey, items }];
 }
 
-/** The entry of a page. A page without a title is labelled with its file name. Nextra 2 reads the title from front matter only. */
+/** Returns the entry of a page. A page without a title is labelled with its file name. Nextra 2 reads the title from front matter only. */
 function toPage(file: string, title: string | undefined, name: string, site: NextraSite): SidebarObject {
   if (title !== undefined) return { id: file, label: title };
   if (ownTitle(file, site) !== undefined) return { id: file };

@@ -40,13 +40,13 @@ type NextraPageFacts = {
 
 const factsCache = new WeakMap<Pages, Map<string, NextraPageFacts>>();
 
-/** The facts of a page. Each page is read once. */
+/** Returns the facts of a page. Each page is read once. */
 export function factsOf(file: string, site: { pages: Pages; context: ImportContext }): NextraPageFacts {
   const facts = factsCache.get(site.pages) ?? new Map<string, NextraPageFacts>();
   factsCache.set(site.pages, facts);
-  const found = facts.get(file) ?? readFacts(file, site);
-  facts.set(file, found);
-  return found;
+  const pageFacts = facts.get(file) ?? readFacts(file, site);
+  facts.set(file, pageFacts);
+  return pageFacts;
 }
 
 /** Reads the front matter of a page and its first heading of level 1. */
@@ -69,7 +69,7 @@ function readFacts(file: string, { pages, context }: { pages: Pages; context: Im
   };
 }
 
-/** The label of a page without a title, derived from its file name. */
+/** Returns the label of a page without a title, derived from its file name. */
 export function labelOf(file: string): string {
   return titleOf(file.replace(/^.*\/|\.\w+$/g, ''));
 }

@@ -125,7 +125,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   };
 }
 
-/** The languages of a Nextra 4 site that have a folder, starting with the default language. */
+/** Returns the languages of a Nextra 4 site that have a folder, starting with the default language. */
 function languagesOf(i18n: Setting | undefined, path: string, { settings, folder }: ImportContext): string[] {
   const first = settings.text(settings.at(i18n, 'defaultLocale'), 'i18n.defaultLocale');
   const all = settings.texts(settings.at(i18n, 'locales'), 'i18n.locales');
@@ -135,7 +135,10 @@ function languagesOf(i18n: Setting | undefined, path: string, { settings, folder
 
 type NextraPart = { id: string; label: string; path: string; route: string };
 
-/** The parts of the site: the pages of each language, whose addresses start with its code. Without languages, all pages are one part. */
+/**
+ * Returns the parts of the site: the pages of each language, whose addresses start with its code. Without languages, all pages are one
+ * part.
+ */
 function partsOf(
   languages: readonly string[],
   { path, route, title }: { path: string; route: string; title: string },

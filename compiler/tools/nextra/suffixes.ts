@@ -42,13 +42,13 @@ export function readSuffixes(
   return others.length === 0 ? undefined : { main, others };
 }
 
-/** Matches the pages of the default language. */
+/** Returns a pattern for the pages of the default language. */
 export function withoutSuffixes({ others }: Suffixes): RegExp {
   const names = others.map(({ name }) => name.replace(/[^\w-]/g, '')).join('|');
   return new RegExp(`^(?!.*(?:^|/)_)(?!.*\\.(?:${names})\\.\\w+$).*\\.(?:md|markdown|mdx)$`, 'i');
 }
 
-/** The `locales` setting of a site with these suffixes. */
+/** Returns the `locales` setting of a site with these suffixes. */
 export function toLocales({ main, others }: Suffixes): Pick<SiteConfiguration, 'locales'> {
   const toLocale = ({ name, code, label }: Suffix, isMain: boolean) => ({
     code,

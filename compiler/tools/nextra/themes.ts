@@ -44,9 +44,9 @@ function themedPaths(folder: PageNode, path: string, { theme, meta, indexKeys, s
   };
   const all = [...folder.children].flatMap(([name, node]): ThemedPath[] => {
     const { pageTheme, keys } = themeEntry(name);
-    const inside = settings.at(meta?.entries?.get(name), 'items') ?? readMetaOnce(`${path}${name}/`, site);
-    const below = themedPaths(node, `${path}${name}/`, { theme: pageTheme, meta: inside, indexKeys: keys, site });
-    return [...(node.page === undefined ? [] : [{ path: node.page, keys }]), ...below];
+    const nestedMeta = settings.at(meta?.entries?.get(name), 'items') ?? readMetaOnce(`${path}${name}/`, site);
+    const nestedPaths = themedPaths(node, `${path}${name}/`, { theme: pageTheme, meta: nestedMeta, indexKeys: keys, site });
+    return [...(node.page === undefined ? [] : [{ path: node.page, keys }]), ...nestedPaths];
   });
   const { index } = folder;
   if (index !== undefined)
@@ -63,12 +63,12 @@ function mergeTheme(theme: Theme, setting: Setting | undefined, { context: { set
   return { sidebar: readFlag('sidebar'), toc: readFlag('toc'), pagination: readFlag('pagination') };
 }
 
-/** The front matter for a theme. A page in the navbar has no sidebar. Before Nextra 4, it has no table of contents either. */
+/** Returns the front matter for a theme. A page in the navbar has no sidebar. Before Nextra 4, it has no table of contents either. */
 function keysOf(theme: Theme, type: string | undefined, { major }: NextraSite): Keys {
   return themeKeys(type === 'page' ? { ...theme, sidebar: false, toc: theme.toc && major > 3 } : theme);
 }
 
-/** The pattern for a file or folder. */
+/** Returns the pattern for a file or folder. */
 function toPattern(path: string, { pages }: NextraSite): string {
   const fullPath = [pages.path, path].filter((part) => part !== '').join('/');
   return fullPath === '' ? '**' : escapeGlob(fullPath);

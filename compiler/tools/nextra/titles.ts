@@ -21,7 +21,7 @@ const fixedNamePattern = new RegExp(
   'gi',
 );
 
-/** The title that Nextra derives from the name of a file or folder: `get_started-with_ci` becomes Get Started with CI. */
+/** Returns the title that Nextra derives from the name of a file or folder: `get_started-with_ci` becomes Get Started with CI. */
 export function titleOf(name: string): string {
   const words = name.replace(/[-_]/g, ' ').toLowerCase();
   const capitalized = words.replace(/[^\s'’()!?;:"]+/g, (word, at: number) => {

@@ -65,7 +65,7 @@ function normalizeAddress(address: string): string {
   return address.replace(/(?<=.)\/(?:index\.html)?(?=#|$)/, '');
 }
 
-/** Whether a file of an area, or the list of a folder, is published at this address. */
+/** Returns whether a file of an area, or the list of a folder, is published at this address. */
 function isPage(route: string, { areas = [] }: SiteConfiguration, files: readonly string[]): boolean {
   return areas.some(({ path, route: root = '/' }) => {
     if (root !== '/' && route !== root && !route.startsWith(`${root}/`)) return false;

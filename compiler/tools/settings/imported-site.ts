@@ -48,8 +48,8 @@ export function localeSetting(code: string | undefined): Pick<SiteConfiguration,
 }
 
 /**
- * Determines which files are pages, and by which route each can be found. `exclude` contains patterns relative to the root. If `toRoute` is set, the tool's navigation can also
- * refer to pages by the route that it returns for a file, `/guide/start`.
+ * Determines which files are pages, and by which route each can be found. `exclude` contains patterns relative to the root. If `toRoute` is
+ * set, the tool's navigation can also refer to pages by the route that it returns for a file, `/guide/start`.
  */
 type PageSelection = { pagePattern?: RegExp; exclude?: readonly string[]; toRoute?: (file: string) => string };
 
@@ -84,16 +84,16 @@ export class Pages {
     this.byRoute = new Map(toRoute ? this.files.map((file) => [toRoute(file), file]) : []);
   }
 
-  /** The file for a file name, or for a route without the base URL, relative to the folder. */
+  /** Returns the file for a file name, or for a route without the base URL, relative to the folder. */
   find(target: string): string | undefined {
-    const written = target.replace(/[?#].*$|^(?:\.?\/)+/g, '').replace(/\/+$/, '');
+    const cleanTarget = target.replace(/[?#].*$|^(?:\.?\/)+/g, '').replace(/\/+$/, '');
     // A percent sign can be part of the file name.
-    if (this.known.has(written)) return written;
-    const bare = decodePercent(written).replace(/^(?:\.?\/)+|\/+$/g, '');
+    if (this.known.has(cleanTarget)) return cleanTarget;
+    const bare = decodePercent(cleanTarget).replace(/^(?:\.?\/)+|\/+$/g, '');
     const stem = bare.replace(/\.(?:html?|mdx?|markdown)$/i, '');
     const names = [bare, `${stem}.md`, `${stem}.mdx`, `${stem}.markdown`];
-    const inside = stem === '' ? '' : `${stem}/`;
-    names.push(...['index.md', 'index.mdx', 'README.md', 'readme.md'].map((name) => inside + name));
+    const prefix = stem === '' ? '' : `${stem}/`;
+    names.push(...['index.md', 'index.mdx', 'README.md', 'readme.md'].map((name) => prefix + name));
     return names.find((name) => this.known.has(name)) ?? this.byRoute.get(`/${stem}`);
   }
 
@@ -102,14 +102,14 @@ export class Pages {
   }
 }
 
-/** The route of a page in the tool, relative to the route of its area. */
+/** Returns the route of a page in the tool, relative to the route of its area. */
 export function routeOf(file: string, area: string): string {
   const stem = file.replace(/\.(?:mdx?|markdown)$/i, '').replace(/(?:^|\/)(?:index|readme)$/i, '');
   const route = `${area === '/' ? '' : area}/${stem}`.replace(/\/$/, '');
   return route === '' ? '/' : route;
 }
 
-/** The route of a page on this site, relative to the route of its area. */
+/** Returns the route of a page on this site, relative to the route of its area. */
 export function siteRoute(file: string, area: string, dialect: Dialect): string {
   const names = routeOf(file, area)
     .split('/')
@@ -134,7 +134,7 @@ export function findDynamicRoutes({ files, path }: Pages, { findings, folder }: 
   });
 }
 
-/** Whether a target is on another site. */
+/** Returns whether a target is on another site. */
 export function isExternalUrl(target: string): boolean {
   return /^(?:https?:|mailto:|tel:)/i.test(target);
 }
@@ -145,25 +145,25 @@ export function originAndBase(address: string): Pick<SiteConfiguration, 'url' | 
   return origin === undefined ? {} : { url: origin, ...baseUrlSetting(path) };
 }
 
-/** The address prefixes of all languages except the first. */
+/** Returns the address prefixes of all languages except the first. */
 export function languagePaths({ locales }: SiteConfiguration): string[] {
   const list = (locales?.list ?? []).map((each) => (typeof each === 'string' ? { code: each } : each));
   const main = locales?.default ?? list[0]?.code;
   return list.flatMap(({ code, path = code }: { code: string; path?: string }) => (code === main ? [] : [path]));
 }
 
-/** Why a redirect to an address cannot be imported, if the address is below one of these language paths; otherwise undefined. */
+/** Returns why a redirect to an address cannot be imported, if the address is below one of these language paths; otherwise undefined. */
 export function foreignLanguageReason(address: string, paths: readonly string[]): string | undefined {
   const isForeign = paths.some((path) => `${address}/`.startsWith(`/${path}/`));
   return isForeign ? 'redirects must point to pages in the first language' : undefined;
 }
 
-/** The folders that contain an area's translations. */
+/** Returns the folders that contain an area's translations. */
 export function translationFolders({ translations }: AreaSetting, config: SiteConfiguration): string[] {
   return translations === undefined ? [] : languagePaths(config).map((path) => translations.replaceAll('{path}', path));
 }
 
-/** Whether a file of an area is a translation next to its original. */
+/** Returns whether a file of an area is a translation next to its original. */
 export function isBesideOriginal(file: string, { translations }: AreaSetting, config: SiteConfiguration): boolean {
   const key = translations === nextToOriginals ? /\.([^./]+)\.[^./]+$/.exec(file)?.[1]?.toLowerCase() : undefined;
   return key !== undefined && languagePaths(config).some((path) => path.toLowerCase() === key);
@@ -245,12 +245,12 @@ export function readFolder(
 export function reportMissingPage(at: Place, target: string, { pages, context }: { pages: Pages; context: ImportContext }): void {
   const path = target.replace(/[?#].*$/, '');
   const file = parentFolders(pages.path).flatMap((folder) => joinPath(folder, path) ?? []);
-  const outside = file.find((each) => context.folder.files.includes(each) && pathBelow(each, pages.path) === undefined);
-  const reason = outside === undefined ? 'there is no such page' : `${outside} is outside the folder ${pages.path}`;
+  const outsideFile = file.find((each) => context.folder.files.includes(each) && pathBelow(each, pages.path) === undefined);
+  const reason = outsideFile === undefined ? 'there is no such page' : `${outsideFile} is outside the folder ${pages.path}`;
   context.findings.push(navigationUnknown(at, { target, reason, nearest: pages.nearest(target) }));
 }
 
-/** The name of a sidebar file next to our configuration. */
+/** Returns the name of a sidebar file next to our configuration. */
 export function sidebarFile(area?: string): string {
   return `docs.sidebar${area === undefined ? '' : `.${area}`}.json`;
 }

@@ -56,7 +56,7 @@ export function folderInLanguage(folder: ToolFolder, path: string, name: string)
 /** The language before the extension of a file name. */
 const languageSuffix = /\.[^./]+(?=\.[^./]+$)/;
 
-/** Returns a folder in which some files have other names. Hides files that already have such a name. */
+/** Returns a folder in which some files have other names. Hides files that already have one of these names. */
 function renameFiles(folder: ToolFolder, realNames: ReadonlyMap<string, string>): ToolFolder {
   const renamedFiles = new Set(realNames.values());
   const names = new Set([...folder.files.filter((file) => !renamedFiles.has(file)), ...realNames.keys()]);

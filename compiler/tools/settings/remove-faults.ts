@@ -30,7 +30,7 @@ export function removeFaults(text: string, places: readonly Pick<Place, 'line' |
   return typeof remaining === 'object' && remaining !== null ? remaining : undefined;
 }
 
-/** The path to remove if the value at a path is invalid; undefined for the entire file, its title and its list of areas. */
+/** Returns the path to remove if the value at a path is invalid; undefined for the entire file, its title and its list of areas. */
 function removablePath(path: OutputPath): OutputPath | undefined {
   let end = path.length;
   for (let last = path.at(-1); last !== undefined && requiredKeys.has(last); last = path[end - 1]) end--;

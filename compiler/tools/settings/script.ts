@@ -123,7 +123,7 @@ function skipDefault(node: Node, name: string): Node {
   return node.type === 'LogicalExpression' && node.operator !== '&&' && pathOf(node.left) === name ? node.right : node;
 }
 
-/** The dotted path of an expression such as `window.$docsify.name`; '' for any other expression. */
+/** Returns the dotted path of an expression such as `window.$docsify.name`; '' for any other expression. */
 function pathOf(node: Node): string {
   if (node.type === 'Identifier') return node.name;
   if (node.type !== 'MemberExpression') return '';
@@ -254,7 +254,7 @@ function collectAssignment(expression: Expression, scope: ScriptScope, { finding
     findings.push(settingComputed(placeOf(expression, scope), { name: name || 'A setting', what: 'assigned by a statement' }));
 }
 
-/** Whether a member expression starts with a name that the file or another file of the configuration defines. */
+/** Returns whether a member expression starts with a name that the file or another file of the configuration defines. */
 function isOfConfiguration(node: Node, { names, imports }: ScriptScope): boolean {
   let root = node;
   while (root.type === 'MemberExpression') root = root.object;
@@ -324,7 +324,7 @@ function evaluate(node: Node, context: EvaluationContext): Setting {
   }
 }
 
-/** Whether a condition tests an environment variable. Environment variables count as not set. */
+/** Returns whether a condition tests an environment variable. Environment variables count as not set. */
 function isUnset(test: Expression): boolean {
   const { object, property } = test.type === 'MemberExpression' ? test : { object: undefined, property: undefined };
   const isEnvironment =
@@ -518,8 +518,8 @@ function evaluateCall(node: Extract<Node, { type: 'CallExpression' }>, context: 
   if (name === 'require' && first?.type === 'StringLiteral')
     return evaluateImport({ from: first.value, name: 'default', at }, at, context);
   if (name === 'require.resolve' && first) return evaluate(first, context);
-  const joined = joinedPath(name, node.arguments, context);
-  if (joined !== undefined) return { at, plain: joined };
+  const pathSetting = joinedPath(name, node.arguments, context);
+  if (pathSetting !== undefined) return { at, plain: pathSetting };
   if (/^define[A-Z]/.test(name) && first) return evaluate(first, context);
   const definition = callee.type === 'Identifier' ? context.scope.names.get(callee.name) : undefined;
   const isFunction =
@@ -533,7 +533,7 @@ function evaluateCall(node: Extract<Node, { type: 'CallExpression' }>, context: 
   return { at, computed: `a call to ${name || 'a function'}()`, call: { name, args } };
 }
 
-/** Whether a function is the result of calling the extension. Records the options of that call. */
+/** Returns whether a function is the result of calling the extension. Records the options of that call. */
 function isExtensionCall(callee: Node, context: EvaluationContext): boolean {
   const { extension } = context.state;
   if (!extension) return false;

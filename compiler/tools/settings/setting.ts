@@ -22,7 +22,7 @@ export class SettingsReader {
     this.findings = findings;
   }
 
-  /** The setting at a path of keys; undefined if there is none. */
+  /** Returns the setting at a path of keys; undefined if there is none. */
   at(setting: Setting | undefined, ...path: readonly string[]): Setting | undefined {
     let current = setting;
     for (const key of path) {
@@ -44,7 +44,7 @@ export class SettingsReader {
     return typeof plain === 'boolean' ? plain : undefined;
   }
 
-  /** The items of a list. A single string counts as a list with one item. */
+  /** Returns the items of a list. A single string counts as a list with one item. */
   list(setting: Setting | undefined, name: string): readonly Setting[] {
     if (setting && this.reportComputed(setting, name)) return [];
     if (setting && typeof setting.plain === 'string') return [setting];

@@ -2,7 +2,7 @@ import type { SpecificationSetting } from '../../../schemas/types/site.ts';
 import { type ImportContext, isExternalUrl, type Pages } from './imported-site.ts';
 import { readText } from './tool-folder.ts';
 
-/** Why a document cannot become a reference; undefined if it can. `file` is its path from the root. */
+/** Returns why a document cannot become a reference; undefined if it can. `file` is its path from the root. */
 export function unusableSpecReason(
   name: string,
   file: string | undefined,

@@ -44,12 +44,12 @@ export function joinPath(from: string, path: string): string | undefined {
   return names.join('/');
 }
 
-/** The folder of a file; '' for the root. */
+/** Returns the folder of a file; '' for the root. */
 export function folderOf(file: string): string {
   return file.slice(0, Math.max(0, file.lastIndexOf('/')));
 }
 
-/** A file's path relative to a folder; undefined if it is outside. */
+/** Returns a file's path relative to a folder; undefined if it is outside. */
 export function pathBelow(file: string, folder: string): string | undefined {
   if (folder === '') return file;
   return file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : undefined;

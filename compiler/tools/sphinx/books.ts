@@ -34,14 +34,14 @@ export function importJupyterBook(file: string, context: ImportContext): Importe
   const { settings, folder, findings } = context;
   const root = folderOf(file);
   const configFile = root === '' ? '_config.yml' : `${root}/_config.yml`;
-  const read = folder.files.includes(configFile) ? readConfig(configFile, folder, findings) : undefined;
-  const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
-  const patterns = settings.texts(settings.at(read, 'exclude_patterns'), 'exclude_patterns');
+  const toolConfig = folder.files.includes(configFile) ? readConfig(configFile, folder, findings) : undefined;
+  const textOf = (...path: string[]): string | undefined => settings.text(settings.at(toolConfig, ...path), path.join('.'));
+  const patterns = settings.texts(settings.at(toolConfig, 'exclude_patterns'), 'exclude_patterns');
   const { walk, exclude } = openBook(['_build', ...patterns], root, context);
   const items = readContents(file, walk.scanned, context);
   const title = textOf('title') ?? context.title;
-  const sphinx = settings.at(read, 'sphinx', 'config');
-  const parse = settings.at(read, 'parse');
+  const sphinx = settings.at(toolConfig, 'sphinx', 'config');
+  const parse = settings.at(toolConfig, 'parse');
   const extensions = settings.texts(
     settings.at(parse, 'myst_enable_extensions') ?? settings.at(sphinx, 'myst_enable_extensions'),
     'parse.myst_enable_extensions',
@@ -83,7 +83,7 @@ export function importJupyterBook(file: string, context: ImportContext): Importe
     ),
   };
   reportOtherPages(walk.scanned, context);
-  for (const extension of settings.list(settings.at(read, 'sphinx', 'extra_extensions'), 'sphinx.extra_extensions')) {
+  for (const extension of settings.list(settings.at(toolConfig, 'sphinx', 'extra_extensions'), 'sphinx.extra_extensions')) {
     const name = settings.text(extension, 'sphinx.extra_extensions') ?? '';
     findings.push(
       settingNotCarried(extension.at, {
@@ -93,7 +93,7 @@ export function importJupyterBook(file: string, context: ImportContext): Importe
     );
   }
   reportUnconverted(
-    read,
+    toolConfig,
     new Set([
       'title',
       'author',
@@ -115,7 +115,7 @@ export function importJupyterBook(file: string, context: ImportContext): Importe
     { name: '', context },
   );
   reportUnconverted(
-    settings.at(read, 'html'),
+    settings.at(toolConfig, 'html'),
     new Set([
       'favicon',
       'use_edit_page_button',
@@ -132,7 +132,7 @@ export function importJupyterBook(file: string, context: ImportContext): Importe
     { name: 'html.', context },
   );
   return {
-    readFiles: [file, ...(read ? [configFile] : [])],
+    readFiles: [file, ...(toolConfig ? [configFile] : [])],
     config,
     sidebars: items.length === 0 ? [] : [{ file: sidebarFile(), value: items }],
     redirects: redirectsFromHtml(walk.scanned),

@@ -40,7 +40,7 @@ const defaultLanguages: Readonly<Record<string, string>> = {
 /** Directives whose content is data for a program. */
 const programs = /^(?:graphviz|digraph|graph|plantuml|uml|eval-rst|plot|include|literalinclude)$/;
 
-/** Whether a directive shows its content as code. */
+/** Returns whether a directive shows its content as code. */
 export function isCodeDirective(name: string): boolean {
   return codes.has(name);
 }

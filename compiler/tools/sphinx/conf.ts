@@ -32,23 +32,23 @@ import { toctreeSidebar } from './sidebar.ts';
 export function importSphinx(file: string, context: ImportContext, contents?: string): ImportedSite {
   const { settings, folder, findings } = context;
   const text = readText(folder, file, findings);
-  const read = text === undefined ? undefined : readPython(file, text, findings);
-  const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
+  const toolConfig = text === undefined ? undefined : readPython(file, text, findings);
+  const textOf = (...path: string[]): string | undefined => settings.text(settings.at(toolConfig, ...path), path.join('.'));
   const root = folderOf(file);
-  const exclude = excludedPages(settings.texts(settings.at(read, 'exclude_patterns'), 'exclude_patterns'), root, context);
+  const exclude = excludedPages(settings.texts(settings.at(toolConfig, 'exclude_patterns'), 'exclude_patterns'), root, context);
   const pages = new Pages(folder, root, { pagePattern: /\.(?:md|markdown|rst|ipynb)$/i, exclude });
   const scanned = new ScannedPages(folder, root, pages.files);
   const index = textOf('root_doc') ?? textOf('master_doc') ?? 'index';
   const items = contents === undefined ? toctreeSidebar(`/${index}`, scanned, context) : readContents(contents, scanned, context);
   const project = textOf('project');
   const title = (textOf('html_title') ?? textOf('html_short_title') ?? project ?? context.title).trim();
-  const theme = settings.at(read, 'html_theme_options');
+  const theme = settings.at(toolConfig, 'html_theme_options');
   const sidebar = items.length === 0 ? undefined : { file: sidebarFile(), value: items };
   const area: AreaSetting = {
     ...{ id: 'docs', label: project ?? title, path: root, route: '/', ...dialectSetting('sphinx') },
     ...(sidebar ? { sidebar: sidebar.file } : {}),
-    ...toEditUrl(read, theme, { root, context }),
-    dialectOptions: toOptions(read, scanned, context),
+    ...toEditUrl(toolConfig, theme, { root, context }),
+    dialectOptions: toOptions(toolConfig, scanned, context),
   };
   const copyright = textOf('copyright') ?? textOf('project_copyright');
   const menu = toMenu(theme, context);
@@ -65,12 +65,12 @@ export function importSphinx(file: string, context: ImportContext, contents?: st
     ...(menu.length === 0 ? {} : { navbar: { items: menu } }),
   };
   reportOtherPages(scanned, context);
-  reportUnsupported(read, context);
+  reportUnsupported(toolConfig, context);
   return {
     readFiles: [file, ...(contents === undefined ? [] : [contents])],
     config,
     sidebars: sidebar ? [sidebar] : [],
-    redirects: [...toRedirects(read, context), ...redirectsFromHtml(scanned)],
+    redirects: [...toRedirects(toolConfig, context), ...redirectsFromHtml(scanned)],
   };
 }
 
@@ -124,7 +124,7 @@ function toOptions(
   };
 }
 
-/** The enabled MyST extensions, and settings of common elements that depend on them. */
+/** Returns the enabled MyST extensions, and settings of common elements that depend on them. */
 export function extensionSettings(extensions: readonly string[]): NonNullable<AreaSetting['dialectOptions']> {
   const isTypographic = extensions.includes('smartquotes') || extensions.includes('replacements');
   return {
@@ -134,7 +134,7 @@ export function extensionSettings(extensions: readonly string[]): NonNullable<Ar
   };
 }
 
-/** Substitutions in the configuration whose values are literals. */
+/** Returns the substitutions in the configuration whose values are literals. */
 export function substitutionSetting(
   entries: readonly [string, Setting][],
   { settings }: Pick<ImportContext, 'settings'>,
@@ -146,7 +146,7 @@ export function substitutionSetting(
   return values.length === 0 ? {} : { substitutions: Object.fromEntries(values) };
 }
 
-/** Macros for formulas. Each is a string, or a list of a string and the number of arguments. */
+/** Returns the macros for formulas. Each is a string, or a list of a string and the number of arguments. */
 export function macroSetting(
   macros: Setting | undefined,
   { settings }: Pick<ImportContext, 'settings'>,
@@ -159,7 +159,7 @@ export function macroSetting(
   return macroEntries.length === 0 ? {} : { macros: Object.fromEntries(macroEntries) };
 }
 
-/** The targets of references in the pages, and the pages that match the patterns in `toctree` directives. */
+/** Returns the targets of references in the pages, and the pages that match the patterns in `toctree` directives. */
 export function referenceSettings(scanned: ScannedPages): NonNullable<AreaSetting['dialectOptions']> {
   const references = scanned.collectReferences();
   return {
@@ -170,7 +170,7 @@ export function referenceSettings(scanned: ScannedPages): NonNullable<AreaSettin
   };
 }
 
-/** Redirects from the addresses of the HTML builder, which end with `.html`. */
+/** Returns redirects from the addresses of the HTML builder, which end with `.html`. */
 export function redirectsFromHtml(scanned: ScannedPages): ImportedSite['redirects'] {
   return scanned.names.flatMap((name) => {
     if (!scanned.isMarkdown(name) || /(?:^|\/)(?:index|readme)$/i.test(name)) return [];
@@ -192,8 +192,8 @@ function toRedirects(config: Setting | undefined, { settings, findings }: Import
       if (to === undefined) return [];
       const start = `/${from.replace(/^\/+/, '').replace(/\.(?:html|md|rst)$/, '')}`;
       const base = folderOf(start.slice(1));
-      const joined = isExternalUrl(to) ? undefined : joinPath(key === 'redirects' ? base : '', to.replace(/#.*$/, ''));
-      if (joined === undefined) {
+      const joinedPath = isExternalUrl(to) ? undefined : joinPath(key === 'redirects' ? base : '', to.replace(/#.*$/, ''));
+      if (joinedPath === undefined) {
         findings.push(
           settingNotCarried(value.at, {
             name: `The redirect from ${from}`,
@@ -202,7 +202,7 @@ function toRedirects(config: Setting | undefined, { settings, findings }: Import
         );
         return [];
       }
-      return [{ from: start, to: siteRoute(`${joined.replace(/\.(?:html|md|rst)$/, '')}.md`, '/', dialect) }];
+      return [{ from: start, to: siteRoute(`${joinedPath.replace(/\.(?:html|md|rst)$/, '')}.md`, '/', dialect) }];
     });
   });
 }
@@ -253,7 +253,7 @@ function toEditUrl(
   return editUrlSetting(address, root) ?? {};
 }
 
-/** A logo or favicon in the configuration, if it is a file in the folder. */
+/** Returns a logo or favicon in the configuration, if it is a file in the folder. */
 export function fileSetting<Key extends 'logo' | 'favicon'>(
   key: Key,
   value: string | undefined,

@@ -62,11 +62,11 @@ function pageItems(
   walk: ContentsWalk,
 ): SidebarItem[] {
   const { scanned, context, placedPages } = walk;
-  const joined = joinPath('', file.replace(/\.(?:md|rst|ipynb|txt)$/i, ''));
-  const name = joined === undefined ? undefined : `/${joined}`;
+  const joinedPath = joinPath('', file.replace(/\.(?:md|rst|ipynb|txt)$/i, ''));
+  const name = joinedPath === undefined ? undefined : `/${joinedPath}`;
   const page = name === undefined ? undefined : scanned.page(name);
   if (name === undefined || !page) {
-    const reason = joined === undefined ? 'it is outside the folder' : 'there is no such page';
+    const reason = joinedPath === undefined ? 'it is outside the folder' : 'there is no such page';
     context.findings.push(navigationUnknown(at, { target: file, reason, nearest: nearest(`/${file}`, scanned.names)?.slice(1) }));
   } else placedPages.add(name);
   if (name !== undefined && page?.listsChildren) scanned.lists.set(name, children.flatMap(ownPageNames));

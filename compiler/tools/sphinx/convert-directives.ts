@@ -181,7 +181,10 @@ const unitConverters = new Map<string, DirectiveConverter>([
   ].map((name): [string, DirectiveConverter] => [name, (block) => replaceDirective(block, [])]),
 ]);
 
-/** The name of a directive if it describes an object in a programming language, such as `py:function`; undefined for other directives. */
+/**
+ * Returns the name of a directive if it describes an object in a programming language, such as `py:function`; undefined for other
+ * directives.
+ */
 function describedObjectName(name: string): string | undefined {
   if (/^(?:py|c|cpp|js|rst|std|ts):(?!module$|currentmodule$)[a-z-]+$/.test(name)) return name;
   return /^(?:function|class|method|classmethod|staticmethod|attribute|data|exception|property|decorator|option|envvar|confval|cmdoption|object|describe)$/.test(
@@ -191,7 +194,7 @@ function describedObjectName(name: string): string | undefined {
     : undefined;
 }
 
-/** The prefix that is added to each line of a directive's content, which becomes a quote or a list item. */
+/** Returns the prefix that is added to each line of a directive's content, which becomes a quote or a list item. */
 function contentPrefix(directive: Directive): string {
   if (converters.get(directive.name) === convertQuote) return '> ';
   return isListedCard(directive) ? '  ' : '';
@@ -203,8 +206,8 @@ function wrapContent(block: DirectiveBlock, first: readonly string[], last: read
   const { lines, edit } = source;
   const prefix = continuationPrefix(block);
   const anchor = anchorLines(block);
-  const above = first.length === 0 && anchor.length === 0 ? [''] : [...anchor, ...first];
-  edit(fenceOffset(block), endOfRow(Math.min(directive.contentRow, directive.end) - 1, source), joinLines(above, prefix));
+  const firstLines = first.length === 0 && anchor.length === 0 ? [''] : [...anchor, ...first];
+  edit(fenceOffset(block), endOfRow(Math.min(directive.contentRow, directive.end) - 1, source), joinLines(firstLines, prefix));
   const closingLine = lines[directive.end];
   if (directive.isClosed && closingLine) {
     const at = closingLine.from + Math.min(/^[ \t>]*/.exec(closingLine.text)?.[0].length ?? 0, directive.prefix.length);
@@ -315,12 +318,12 @@ function convertConditional(block: DirectiveBlock): void {
   convertFlat(block);
 }
 
-/** Whether a directive is a card with a title, which becomes an item in a card list. */
+/** Returns whether a directive is a card with a title, which becomes an item in a card list. */
 function isListedCard({ name, argument }: Pick<Directive, 'name' | 'argument'>): boolean {
   return (name === 'grid-item-card' || name === 'card') && argument !== '';
 }
 
-/** Whether a directive contains only cards with titles. */
+/** Returns whether a directive contains only cards with titles. */
 function hasOnlyCards({ name, children }: Directive): boolean {
   return converters.get(name) === convertGrid && children.length > 0 && children.every(isListedCard);
 }
@@ -341,8 +344,8 @@ function convertCard(block: DirectiveBlock): void {
   const image = optionOf(block, 'img-top') ?? optionOf(block, 'img-bottom');
   const images = image === undefined ? [] : [`!${toLink('', fromPage(image, source.page))}`, ''];
   if (!isListedCard(directive)) {
-    const below = target === undefined ? [''] : ['', target, ''];
-    wrapContent(block, images, below);
+    const lastLines = target === undefined ? [''] : ['', target, ''];
+    wrapContent(block, images, lastLines);
     return;
   }
   const item = [`- ${target ?? `**${directive.argument}**`}`, '', ...images.map((line) => `  ${line}`)];

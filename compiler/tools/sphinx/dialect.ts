@@ -95,9 +95,9 @@ export const dialect: Dialect = {
   },
 };
 
-/** The description for search engines, from `html_meta`. */
+/** Returns the description for search engines, from `html_meta`. */
 function descriptionIn(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return {};
-  const found = Object.entries(value).find(([name]) => /^description(?: lang=en)?$/.test(name))?.[1];
-  return typeof found === 'string' ? { description: found.replace(/\s+/g, ' ').trim() } : {};
+  const description = Object.entries(value).find(([name]) => /^description(?: lang=en)?$/.test(name))?.[1];
+  return typeof description === 'string' ? { description: description.replace(/\s+/g, ' ').trim() } : {};
 }

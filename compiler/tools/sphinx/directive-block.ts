@@ -34,17 +34,17 @@ export function readLabels(text: string): ReadonlyMap<string, string> {
   return labels;
 }
 
-/** The offset of a directive's fence. */
+/** Returns the offset of a directive's fence. */
 export function fenceOffset({ directive, source }: DirectiveBlock): number {
   return (source.lines[directive.row]?.from ?? 0) + directive.prefix.length;
 }
 
-/** The prefix of the second and later lines of a directive's replacement. */
+/** Returns the prefix of the second and later lines of a directive's replacement. */
 export function continuationPrefix({ directive: { prefix }, pad }: DirectiveBlock): string {
   return prefix.replace(/[^\s>]/g, ' ') + pad;
 }
 
-/** The offset at which a row ends. */
+/** Returns the offset at which a row ends. */
 export function endOfRow(row: number, { lines }: ConversionSource): number {
   const line = lines[row];
   return line ? line.from + line.text.length : (lines.at(-1)?.from ?? 0) + (lines.at(-1)?.text.length ?? 0);
@@ -90,20 +90,20 @@ export function replaceRows(
   source.edit(from, endOfRow(last, source), rows.length === 0 ? first : '');
 }
 
-/** The lines with the anchor that the option `:name:` or `:label:` defines; empty without the option. */
+/** Returns the lines with the anchor that the option `:name:` or `:label:` defines; empty without the option. */
 export function anchorLines({ directive: { options } }: DirectiveBlock): string[] {
   const name = options.get('name')?.value ?? options.get('label')?.value;
   const id = name === undefined ? '' : docutilsId(name);
   return id === '' ? [] : [`<a id="${id}"></a>`, ''];
 }
 
-/** The value of an option; undefined if it is missing or empty. */
+/** Returns the value of an option; undefined if it is missing or empty. */
 export function optionOf({ directive }: DirectiveBlock, name: string): string | undefined {
   const value = directive.options.get(name)?.value.trim();
   return value === undefined || value === '' ? undefined : value;
 }
 
-/** The lines of the content, without the prefix of the fence. */
+/** Returns the lines of the content, without the prefix of the fence. */
 export function contentOf({ directive, source: { lines } }: DirectiveBlock): string[] {
   const { contentRow, end, prefix } = directive;
   return lines.slice(contentRow, end).map(({ text }) => {

@@ -32,7 +32,7 @@ const opening = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,}|:{3,})[ 
 const closing = /^([ \t>]*)(`{3,}|~{3,}|:{3,})[ \t\r]*$/;
 const plainFence = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}(?=[^`]*$)|~{3,})/;
 
-/** Whether a source may contain a directive: a cheap check before parsing. */
+/** Returns whether a source may contain a directive: a cheap check before parsing. */
 export function mayHaveDirectives(text: string): boolean {
   return /(?:```|~~~|:::)[ \t]*\{/.test(text);
 }
@@ -105,7 +105,7 @@ export function readFences(
   return { directives, isHidden };
 }
 
-/** The index of the outermost fence that a line closes, or -1 if it closes none. */
+/** Returns the index of the outermost fence that a line closes, or -1 if it closes none. */
 function closedFenceIndex(text: string, open: readonly DirectiveFence[]): number {
   const [, blanks = '', mark] = closing.exec(text) ?? [];
   if (mark === undefined) return -1;
@@ -138,7 +138,7 @@ function readOptions(directive: MutableDirective, lines: readonly string[]): voi
   directive.contentRow = row;
 }
 
-/** The value of an option, which is a YAML scalar: without quotation marks, their escapes, and a comment. */
+/** Returns the value of an option, which is a YAML scalar: without quotation marks, their escapes, and a comment. */
 function scalarOf(value: string): string {
   const [, single, double] = /^(?:'((?:[^']|'')*)'|"((?:[^"\\]|\\.)*)")(?:[ \t]+#.*)?$/.exec(value) ?? [];
   if (single !== undefined) return single.replaceAll("''", "'");

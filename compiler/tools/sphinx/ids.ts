@@ -1,4 +1,4 @@
-/** The id that docutils generates for a name: lower-case ASCII letters and digits, separated by hyphens. */
+/** Returns the id that docutils generates for a name: lower-case ASCII letters and digits, separated by hyphens. */
 export function docutilsId(name: string): string {
   return name
     .toLowerCase()

@@ -28,7 +28,7 @@ export const sphinxIncludes: IncludeSyntax = {
   },
 };
 
-/** The file that an `{include}` or `{literalinclude}` inserts; undefined if it names none. `folder` is the folder of the area. */
+/** Returns the file that an `{include}` or `{literalinclude}` inserts; undefined if it names none. `folder` is the folder of the area. */
 export function fileInclude({ name, argument, column, prefix, options }: Directive, folder: string): Include | undefined {
   if (argument === '') return undefined;
   const optionOf = (key: string): string | undefined => options.get(key)?.value.trim();
@@ -55,7 +55,7 @@ export function fileInclude({ name, argument, column, prefix, options }: Directi
       };
 }
 
-/** The lines of a page without its front matter. */
+/** Returns the lines of a page without its front matter. */
 export function withoutFrontMatter(lines: NumberedLines): NumberedLines {
   const end =
     lines[0]?.text.trimEnd() === '---' ? lines.findIndex(({ text }, index) => index > 0 && text.trimEnd() === '---') : -1;

@@ -5,7 +5,7 @@ import type { Construct, PageFacts } from '../syntax/dialect.ts';
 import { createIndentedCodeTest } from '../syntax/text-lines.ts';
 import { docutilsId } from './ids.ts';
 
-/** Whether a MyST extension is enabled. Without a configured list, all extensions are. */
+/** Returns whether a MyST extension is enabled. Without a configured list, all extensions are. */
 export function isEnabled(extension: string, page: PageFacts): boolean {
   return page.options?.extensions?.includes(extension) ?? true;
 }
@@ -119,7 +119,7 @@ export const expandFormulaMacros: Construct = ({ masked, text, page, edit }) => 
 /** The maximum length of a macro argument. */
 const maxLength = 1000;
 
-/** The argument of a macro at an offset: a group in braces, or a single character. */
+/** Returns the argument of a macro at an offset: a group in braces, or a single character. */
 function argumentAt(text: string, from: number): { text: string; end: number } | undefined {
   if (text.charAt(from) !== '{')
     return /^[^\s\\$]/.test(text.charAt(from)) ? { text: text.charAt(from), end: from + 1 } : undefined;

@@ -6,15 +6,15 @@ import { docutilsId, labelName } from './ids.ts';
 /** The target of a reference: its file relative to the folder of the area, its anchor if the file is a page, and its default label. */
 export type Reference = { to?: string; text: string };
 
-/** The reference to a label, a page (`/guide/knots`) or a term (`term:knot`); undefined if there is none. */
+/** Returns the reference to a label, a page (`/guide/knots`) or a term (`term:knot`); undefined if there is none. */
 export function referenceOf(name: string, page: PageFacts): Reference | undefined {
   const { references = {} } = page.options ?? {};
   return Object.hasOwn(references, name) ? references[name] : undefined;
 }
 
 /**
- * The key of a page in the table of references: its path without extension, relative to the folder of the area. Undefined outside the
- * folder.
+ * Returns the key of a page in the table of references: its path without extension, relative to the folder of the area. Undefined outside
+ * the folder.
  */
 export function pageName(target: string, page: PageFacts): string | undefined {
   const pageFolders = pathBelow(page.file, page.folder).split('/').slice(0, -1);
@@ -45,7 +45,7 @@ export function linkTo({ to, text }: Reference, linkText: string, page: PageFact
   return toLink(label, `${path}${anchor === undefined ? '' : `#${anchor}`}`);
 }
 
-/** A Markdown link whose label is Markdown. */
+/** Returns a Markdown link whose label is Markdown. */
 export function toLink(label: string, target: string): string {
   return `[${label}](${/[\s()<>]/.test(target) ? `<${target.replace(/[<>\n]/g, '')}>` : target})`;
 }

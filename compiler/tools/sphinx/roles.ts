@@ -64,7 +64,7 @@ const toEquation: RoleWriter = (content, { page, labels }) => {
   return labels.has(docutilsId(target)) || labels.has(id) ? toLink(label, `#${id}`) : undefined;
 };
 
-/** The name of an object in a programming language. `~a.b.C` is shown as `C`, and `text <a.b.C>` as the text. */
+/** Returns the name of an object in a programming language. `~a.b.C` is shown as `C`, and `text <a.b.C>` as the text. */
 const toName: RoleWriter = (content) => {
   const { linkText, target } = splitReference(content);
   if (linkText !== '') return toInlineCode(linkText);
@@ -72,7 +72,7 @@ const toName: RoleWriter = (content) => {
   return toInlineCode(bare.startsWith('~') ? (bare.slice(1).split('.').at(-1) ?? bare) : bare);
 };
 
-/** A document in a numbered series, such as a PEP. */
+/** Creates a writer for links to documents in a numbered series, such as PEPs. */
 const linkNumbered =
   (name: string, address: (number: string) => string): RoleWriter =>
   (content) => {

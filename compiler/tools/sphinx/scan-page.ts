@@ -31,9 +31,9 @@ export function scanPage(text: string, name: string, includes: IncludeReader): S
   const labels = new Map<string, Reference & { to: string }>();
   const file = `${name.slice(1)}.md`;
   const pendingLabels: string[] = [];
-  const front = firstMatch(/^---[ \t]*\r?\n(?:[^\n]*\n)*?---[ \t]*\r?(?:\n|$)/, lines.join('\n'));
-  const firstRow = front === '' ? 0 : front.trimEnd().split('\n').length;
-  let title = toPlainText(firstMatch(/^title:[ \t]*["']?(.*?)["']?[ \t\r]*$/m, front, 1));
+  const frontMatter = firstMatch(/^---[ \t]*\r?\n(?:[^\n]*\n)*?---[ \t]*\r?(?:\n|$)/, lines.join('\n'));
+  const firstRow = frontMatter === '' ? 0 : frontMatter.trimEnd().split('\n').length;
+  let title = toPlainText(firstMatch(/^title:[ \t]*["']?(.*?)["']?[ \t\r]*$/m, frontMatter, 1));
   const { directives, isHidden } = readFences(lines, isLiteral);
   const trees: Toctree[] = [];
   const parts: ScannedPage[] = [];
@@ -165,8 +165,8 @@ function findReferencedNames(text: string, name: string, trees: ScannedPage['tre
 export function resolvePageName(target: string, from: string): string | undefined {
   const path = target.replace(/[#?].*$/, '').replace(/\.(?:md|rst|ipynb|txt)$/i, '');
   if (path === '' || /^[a-z][a-z0-9+.-]*:/i.test(path)) return undefined;
-  const joined = joinPath(folderOf(from.slice(1)), path);
-  return joined === undefined ? undefined : `/${joined}`;
+  const joinedPath = joinPath(folderOf(from.slice(1)), path);
+  return joinedPath === undefined ? undefined : `/${joinedPath}`;
 }
 
 /** Removes Markdown and roles from a string. */

@@ -39,10 +39,10 @@ export class ScannedPages {
   page(name: string): ScannedPage | undefined {
     const file = this.files.get(name);
     if (file === undefined) return undefined;
-    const known = this.pages.get(name);
-    if (known) return known;
-    const read = this.folder.read(file);
-    const text = 'text' in read ? read.text : '';
+    const cached = this.pages.get(name);
+    if (cached) return cached;
+    const content = this.folder.read(file);
+    const text = 'text' in content ? content.text : '';
     const page = this.isMarkdown(name)
       ? scanPage(text, name, this.includesOf([file]))
       : /\.rst$|\.txt$/i.test(file)
@@ -58,9 +58,9 @@ export class ScannedPages {
       const entries = fileInclude(directive, this.path);
       const path = joinPath(entries?.bases?.[0] ?? folderOf(chain.at(-1) ?? ''), entries?.path.replace(/^\//, '') ?? '');
       if (entries?.kind !== 'markdown' || path === undefined || chain.includes(path) || chain.length > maxDepth) return undefined;
-      const read = this.folder.read(path);
-      if (!('text' in read)) return undefined;
-      const lines = read.text.split('\n').map((text, index) => ({ text, line: index + 1 }));
+      const content = this.folder.read(path);
+      if (!('text' in content)) return undefined;
+      const lines = content.text.split('\n').map((text, index) => ({ text, line: index + 1 }));
       const part = entries.select ? (entries.select(lines) ?? []) : withoutFrontMatter(lines);
       return { text: part.map(({ text }) => text).join('\n'), includes: this.includesOf([...chain, path]) };
     };
@@ -69,7 +69,7 @@ export class ScannedPages {
   /** The pages that match the patterns in `toctree` directives, by page and pattern, and the child pages of pages that list them. */
   readonly lists = new Map<string, readonly string[]>();
 
-  /** The targets of references by name, limited to the names that a page uses. */
+  /** Returns the targets of references by name, limited to the names that a page uses. */
   collectReferences(): Record<string, Reference> {
     const labels = new Map<string, Reference>();
     for (const name of this.names)

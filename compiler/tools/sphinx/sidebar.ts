@@ -78,7 +78,7 @@ function toItems(name: string, title: string, walk: SidebarWalk, depth: number):
   return id === undefined ? [] : [{ type: 'doc', id, ...labelKey }];
 }
 
-/** The pages that match a pattern, sorted. */
+/** Returns the pages that match a pattern, sorted. */
 function matchingPages(target: string, from: string, scanned: ScannedPages): string[] {
   const folder = target.startsWith('/') ? '' : folderOf(from.slice(1));
   const pattern = `${folder === '' ? '' : `${folder}/`}${target.replace(/^\//, '')}`;

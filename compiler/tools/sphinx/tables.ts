@@ -66,11 +66,14 @@ export function parseCsvRows(text: string, separator: string): TableRow[] {
   return rows.filter((cells) => cells.some((lines) => lines.join('').trim() !== ''));
 }
 
-/** Formats a table as lines of Markdown, with pipes if each cell is a single paragraph. Otherwise, as HTML with Markdown in its cells. */
+/**
+ * Formats a table as lines of Markdown, with pipes if each cell is a single paragraph. Otherwise, formats it as HTML with Markdown in its
+ * cells.
+ */
 export function writeTable({ rows, headers, caption }: Table): string[] {
   const width = Math.max(0, ...rows.map((cells) => cells.length));
   const trimmedRows = rows.map((cells) => Array.from({ length: width }, (_, index) => trimBlank(cells[index] ?? [])));
-  const above = caption === '' ? [] : [`**${caption}**`, ''];
+  const captionLines = caption === '' ? [] : [`**${caption}**`, ''];
   const isPlain = headers <= 1 && trimmedRows.every((cells) => cells.every((lines) => isOneParagraph(lines)));
   if (isPlain) {
     const formatLine = (cells: TableRow): string =>
@@ -83,7 +86,7 @@ export function writeTable({ rows, headers, caption }: Table): string[] {
         )
         .join(' | ')} |`;
     const [first = [], ...others] = headers === 1 ? trimmedRows : [Array.from({ length: width }, () => ['']), ...trimmedRows];
-    return [...above, formatLine(first), `|${' --- |'.repeat(width)}`, ...others.map(formatLine)];
+    return [...captionLines, formatLine(first), `|${' --- |'.repeat(width)}`, ...others.map(formatLine)];
   }
   const formatRow = (cells: TableRow, tag: 'th' | 'td'): string[] => [
     '<tr>',
@@ -93,7 +96,7 @@ export function writeTable({ rows, headers, caption }: Table): string[] {
   const head = trimmedRows.slice(0, headers).flatMap((cells) => formatRow(cells, 'th'));
   const contentRow = trimmedRows.slice(headers).flatMap((cells) => formatRow(cells, 'td'));
   return [
-    ...above,
+    ...captionLines,
     '<table>',
     ...(head.length > 0 ? ['<thead>', ...head, '</thead>'] : []),
     '<tbody>',

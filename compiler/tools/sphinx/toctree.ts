@@ -44,7 +44,7 @@ export function toChildLinks(block: DirectiveBlock): string[] {
   return linksToList(pageName(page.file.replace(/^.*\//, ''), page) ?? '', block);
 }
 
-/** Links to the pages of a list in the configuration. */
+/** Returns links to the pages of a list in the configuration. */
 function linksToList(name: string, { source: { page } }: DirectiveBlock): string[] {
   const { lists = {} } = page.options ?? {};
   const pages = Object.hasOwn(lists, name) ? (lists[name] ?? []) : [];

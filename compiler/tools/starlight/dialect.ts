@@ -116,7 +116,7 @@ const components: Components = {
   Content: emptyComponent,
 };
 
-/** The route of a page with a `slug`, which replaces its entire path. */
+/** Returns the route of a page with a `slug`, which replaces its entire path. */
 export function toSlugRoute(slug: string): string {
   return `/${slug.trim().replace(/^\/+|\/+$/g, '')}`;
 }

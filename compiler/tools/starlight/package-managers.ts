@@ -36,7 +36,7 @@ export const packageManagers: Construct = ({ text, masked, edit }) => {
 const importOfPackage =
   /^[ \t]*import[ \t]*\{[^{}]*\bPackageManagers\b[^{}]*\}[ \t]*from[ \t]*["']starlight-package-managers["']/m;
 
-/** The tabs of an element; undefined if an attribute is not a literal, or if no package manager has such a command. */
+/** Returns the tabs of an element; undefined if an attribute is not a literal, or if no package manager has an equivalent command. */
 function tabsOf({ attributes }: MarkupTag): string | undefined {
   const values = [...attributes].map(([name, value]) => [name, 'value' in value ? value.value : undefined] as const);
   if (values.some(([, value]) => value === undefined)) return undefined;
@@ -54,14 +54,14 @@ function commandOf(
   manager: string,
   { type, pkg, args, comment, prefix, dev }: Readonly<Record<string, unknown>> & { type: string },
 ): string | undefined {
-  const known = commands.get(manager);
-  const command = known?.[type];
+  const managerCommands = commands.get(manager);
+  const command = managerCommands?.[type];
   if (command === undefined) return undefined;
   // Yarn cannot create a project with a specific version of a package.
   const name = type === 'create' && manager === 'yarn' ? String(pkg ?? '').replace(/@\S+/, '') : String(pkg ?? '');
   const takesArguments = manager !== 'npm' || /^(?:dlx|exec|run)$/.test(type);
   const words = [
-    ...[String(prefix ?? ''), command, type === 'add' && dev ? known?.dev : '', name],
+    ...[String(prefix ?? ''), command, type === 'add' && dev ? managerCommands?.dev : '', name],
     ...(args ? [takesArguments ? '' : '--', String(args)] : []),
   ];
   const line = words.filter(Boolean).join(' ');

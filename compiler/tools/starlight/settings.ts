@@ -37,9 +37,10 @@ type StarlightLanguage = {
 /** Reads the options of `starlight()` in `astro.config.*`. */
 export function readSettings(file: string, context: ImportContext): ImportedSite {
   const { settings, folder, findings } = context;
-  const read = readConfig(file, folder, findings);
-  const options = settings.list(settings.at(read, 'integrations'), 'integrations').find(({ call }) => call?.name === 'starlight')
-    ?.call?.args[0];
+  const toolConfig = readConfig(file, folder, findings);
+  const options = settings
+    .list(settings.at(toolConfig, 'integrations'), 'integrations')
+    .find(({ call }) => call?.name === 'starlight')?.call?.args[0];
   const path = joinPath(folderOf(file), 'src/content/docs') ?? 'src/content/docs';
   const textOf = (key: string): string | undefined => settings.text(settings.at(options, key), key);
   const languages = toLanguages(options, path, context);
@@ -63,7 +64,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     (each) => isLocale(each.lang) && each.pages.files.every((page) => stems.has(withoutExtension(page))),
   );
   const separateLanguages = otherLanguages.filter((each) => !others.includes(each) && each.pages.files.length > 0);
-  const hasUrl = originAndBase(settings.text(settings.at(read, 'site'), 'site') ?? '').url !== undefined;
+  const hasUrl = originAndBase(settings.text(settings.at(toolConfig, 'site'), 'site') ?? '').url !== undefined;
   const blog = toBlog(plugins, { home, translationsRoot: path, languages: others.map((each) => each.folder), hasUrl, context });
   const references = toReferences(plugins, { file, pages, context });
   const routes = [...(blog ? [blog.area.route ?? '/'] : []), ...references.specs.map(({ route = '/' }) => route)];
@@ -89,7 +90,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   const tagline = textOf('description');
   const favicon = findPublicFile(textOf('favicon'), file, folder.files);
   reportUnconverted(options, supportedKeys, { name: '', context });
-  reportPrograms(file, read, context);
+  reportPrograms(file, toolConfig, context);
   const menu = [
     ...topics,
     ...[...(blog?.link ? [blog.link] : []), ...references.links].filter((link) => !isLinked(link)),
@@ -107,8 +108,8 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   const config: SiteConfiguration = {
     title: name,
     ...(tagline === undefined ? {} : { tagline }),
-    ...originAndBase(settings.text(settings.at(read, 'site'), 'site') ?? ''),
-    ...baseUrlSetting(settings.text(settings.at(read, 'base'), 'base')),
+    ...originAndBase(settings.text(settings.at(toolConfig, 'site'), 'site') ?? ''),
+    ...baseUrlSetting(settings.text(settings.at(toolConfig, 'base'), 'base')),
     ...toLogo(site, file),
     ...(favicon === undefined ? {} : { favicon }),
     areas: [area, ...(blog ? [{ ...blog.area, ...toEditUrl(site), ...aliases }] : []), ...parts.map((part) => part.area)],
@@ -118,7 +119,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     ...(menu.length === 0 ? {} : { navbar: { items: menu } }),
     ...(others.length === 0 ? localeSetting(lang) : toLocales(first, others, lang)),
   };
-  const redirects = settings.entries(settings.at(read, 'redirects'), 'redirects').flatMap(([from, setting]) => {
+  const redirects = settings.entries(settings.at(toolConfig, 'redirects'), 'redirects').flatMap(([from, setting]) => {
     const value = settings.text(setting.entries ? settings.at(setting, 'destination') : setting, 'redirects');
     if (value === undefined) return [];
     const to = isExternalUrl(value) ? value : value.replace(/^\/*/, '/');
@@ -158,14 +159,14 @@ function reportPrograms(file: string, read: Setting | undefined, { settings, fol
   reportUnsupportedPages(programs, reason, findings);
 }
 
-/** The pages of a language: all files in a folder, except those of other languages, partials, and the 404 page. */
+/** Returns the pages of a language: all files in a folder, except those of other languages, partials, and the 404 page. */
 function pagesIn(path: string, others: readonly string[], folder: ToolFolder): Pages {
   const exclude = [`${path}/404.*`, `${path}/**/_*`, ...others.map((code) => `${path}/${code}/**`)];
   const toRoute = (file: string): string => slugIn(`${path}/${file}`, folder) ?? siteRoute(file, '/', dialect);
   return new Pages(folder, path, { exclude, toRoute });
 }
 
-/** The route that a page sets as its `slug` in front matter. */
+/** Returns the route that a page sets as its `slug` in front matter. */
 function slugIn(file: string, folder: ToolFolder): string | undefined {
   const result = folder.read(file);
   const head = 'text' in result ? /^---\r?\n([\s\S]*?)\r?\n---/.exec(result.text.slice(0, 20_000))?.[1] : undefined;
@@ -173,7 +174,7 @@ function slugIn(file: string, folder: ToolFolder): string | undefined {
   return slug === undefined ? undefined : toSlugRoute(slug);
 }
 
-/** The folder of blog posts, relative to the folder of a language, as a list; an empty list if there is no blog. */
+/** Returns the folder of blog posts, relative to the folder of a language, as a list; an empty list if there is no blog. */
 function findBlogFolders(plugins: Plugins, { settings }: ImportContext): string[] {
   const call = plugins.get('starlight-blog');
   return call ? [settings.text(settings.at(call.args[0], 'prefix'), 'prefix') ?? 'blog'] : [];
@@ -224,7 +225,7 @@ function toLanguages(options: Setting | undefined, path: string, { settings, fol
   });
 }
 
-/** The folder of a language's pages. Like Starlight, ignores letter case when comparing its name with the key of the language. */
+/** Returns the folder of a language's pages. Like Starlight, ignores letter case when comparing its name with the key of the language. */
 function folderOfLanguage(code: string, path: string, { files }: ToolFolder): string {
   const file = files.find((each) => each.toLowerCase().startsWith(`${path}/${code}/`.toLowerCase()));
   return file?.slice(path.length + 1, path.length + 1 + code.length) ?? code;
@@ -281,7 +282,7 @@ function findTitle(
   return name === undefined ? undefined : settings.text(settings.at(title, name), 'title');
 }
 
-/** Redirects from addresses with the code of the first language to addresses without it. */
+/** Returns redirects from addresses with the code of the first language to addresses without it. */
 function toMainLanguageRedirects(main: string, { files }: Pages): ImportedSite['redirects'] {
   return files.map((file) => {
     const route = siteRoute(file, '/', dialect);

@@ -35,7 +35,7 @@ export function toSidebar(site: StarlightSite): SidebarItem[] | Record<string, S
 /** A topic of starlight-sidebar-topics, which is a sidebar with a link in the navbar. */
 type Topic = { name: string; label: string; to: NavbarItemSetting | undefined; items: SidebarItem[] };
 
-/** The topics of a site; empty if it does not use the plugin. */
+/** Returns the topics of a site; empty if it does not use the plugin. */
 export function toTopics(site: StarlightSite): Topic[] {
   const { context, plugins, pages, routes } = site;
   const { settings } = context;

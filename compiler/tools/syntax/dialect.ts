@@ -82,7 +82,7 @@ export type ConversionSource = TracedSource & {
   page: PageFacts;
   /** Replaces a range of the source. `source` is the position from which the replacement was copied, if there is one. */
   edit(from: number, to: number, text: string, source?: TextEdit['source']): void;
-  /** The position of an offset in the file that it was copied from. */
+  /** Returns the position of an offset in the file that it was copied from. */
   placeAt(offset: number): Place;
   /** Reports a range of the source. */
   report(from: number, to: number, find: (at: Place) => Diagnostic): void;
@@ -104,7 +104,7 @@ export type PageFacts = {
 export type NumberedLines = { text: string; line: number }[];
 /** The syntax of include directives. */
 export type IncludeSyntax = {
-  /** Whether a source may contain a directive. A fast check before parsing. */
+  /** Returns whether a source may contain a directive. A fast check before parsing. */
   mayInclude(text: string): boolean;
   /**
    * Returns a function that parses a line of a file. `folder` is the folder of the area; `isCode` returns whether the line is in a code

@@ -4,7 +4,7 @@ const toPosition = (value: unknown): Record<string, unknown> => (typeof value ==
 const toLabel = (value: unknown): Record<string, unknown> => (typeof value === 'string' ? { sidebar_label: value } : {});
 const dropValue = (): Record<string, unknown> => ({});
 
-/** The heading levels in the table of contents, in VitePress's format: a level, two levels, `deep`, or false. */
+/** Returns the heading levels in the table of contents, in VitePress's format: a level, two levels, `deep`, or false. */
 export function toHeadingLevels(value: unknown): Record<string, unknown> {
   if (value === false) return { hide_table_of_contents: true };
   if (value === 'deep') return { toc_min_heading_level: 2, toc_max_heading_level: 6 };

@@ -249,14 +249,14 @@ export function findForeignSyntax(source: TracedSource, file: string, hasData: (
   return convertDialect(ownDialect, text, { file, folder: '', frontMatter: {} }).diagnostics;
 }
 
-/** Whether a line is indented code: below a blank line, and not part of a list, box or definition. */
+/** Returns whether a line is indented code: below a blank line, and not part of a list, box or definition. */
 function isIndentedCode(lines: readonly TextLine[], index: number): boolean {
   let row = findLastAtMost(lines, index, ({ from }) => from);
   if (!isIndented(lines[row]?.text)) return false;
   const last = Math.max(0, row - maxBlockDistance);
   while (row > last && (isIndented(lines[row]?.text) || lines[row]?.text.trim() === '')) row--;
-  const above = itemAt(lines, row).text;
-  return lines[row + 1]?.text.trim() === '' && /^(?![-*+:>]|\d{1,9}[.)]|[!?=/]{3}|\s)/.test(above);
+  const previousText = itemAt(lines, row).text;
+  return lines[row + 1]?.text.trim() === '' && /^(?![-*+:>]|\d{1,9}[.)]|[!?=/]{3}|\s)/.test(previousText);
 }
 
 function isIndented(line = ''): boolean {

@@ -1,12 +1,15 @@
 import type { PageFacts } from './dialect.ts';
 
-/** A folder and all of its parents up to the root. */
+/** Returns a folder and all of its parents up to the root. */
 export function parentFolders(folder: string): string[] {
   const names = folder === '' ? [] : folder.split('/');
   return [...names.map((_, index) => names.slice(0, names.length - index).join('/')), ''];
 }
 
-/** The root of a tool's site: the part of an area's folder before a default folder (`docs`, `versioned_docs/version-2`), or its parent. */
+/**
+ * Returns the root of a tool's site: the part of an area's folder before a default folder (`docs`, `versioned_docs/version-2`), or its
+ * parent.
+ */
 export function siteFolder(folder: string, defaultFolders: RegExp): string {
   const siteRoot = folder.replace(defaultFolders, '');
   return siteRoot === folder ? folder.replace(/(?:^|\/)[^/]+$/, '') : siteRoot;

@@ -63,7 +63,7 @@ export function parseSummary(text: string, { isNumbered }: { isNumbered: boolean
   return top;
 }
 
-/** The files of the entries, relative to the folder of the list. */
+/** Returns the files of the entries, relative to the folder of the list. */
 export function summaryFiles(entries: readonly SummaryEntry[]): string[] {
   return entries.flatMap(({ path, children }) => [...(path === undefined ? [] : [path]), ...summaryFiles(children)]);
 }

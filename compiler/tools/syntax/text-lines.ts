@@ -10,12 +10,12 @@ const opening = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})
 const closing = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
 const comment = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*<!--/;
 
-/** The marker of a line that opens a code block; undefined for any other line. */
+/** Returns the marker of a line that opens a code block; undefined for any other line. */
 export function fenceOf(line: string): string | undefined {
   return opening.exec(line)?.[1];
 }
 
-/** Whether a line closes the code block that was opened with this marker. */
+/** Returns whether a line closes the code block that was opened with this marker. */
 export function isFenceEnd(line: string, mark: string): boolean {
   return closing.exec(line)?.[1]?.startsWith(mark) ?? false;
 }
@@ -85,12 +85,12 @@ export function maskCode(lines: readonly TextLine[]): string {
   let masked = '';
   let prose = '';
   for (const [index, line] of lines.entries()) {
-    const end = index + 1 < lines.length ? '\n' : '';
+    const lineEnd = index + 1 < lines.length ? '\n' : '';
     if (line.fence === undefined) {
-      prose += line.text + end;
+      prose += line.text + lineEnd;
       continue;
     }
-    masked += maskInlineCode(prose) + mask.repeat(line.text.length) + end;
+    masked += maskInlineCode(prose) + mask.repeat(line.text.length) + lineEnd;
     prose = '';
   }
   return masked + maskInlineCode(prose);
@@ -114,8 +114,8 @@ function maskInlineCode(prose: string): string {
     list[findLastAtMost(list, at, (each) => each) + 1] ?? prose.length;
   let masked = '';
   let from = 0;
-  const start = /\\[!-/:-@[-`{-~]|`+|<!--/g;
-  for (let match = start.exec(prose); match; match = start.exec(prose)) {
+  const startPattern = /\\[!-/:-@[-`{-~]|`+|<!--/g;
+  for (let match = startPattern.exec(prose); match; match = startPattern.exec(prose)) {
     const [mark] = match;
     const at = match.index;
     const end = mark.startsWith('`')
@@ -127,7 +127,7 @@ function maskInlineCode(prose: string): string {
     if (isUnclosed) continue;
     masked += prose.slice(from, at) + prose.slice(at, end).replace(/[^\n]/g, mask);
     from = end;
-    start.lastIndex = end;
+    startPattern.lastIndex = end;
   }
   return masked + prose.slice(from);
 }

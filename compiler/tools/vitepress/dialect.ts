@@ -73,10 +73,10 @@ function findVerbatimRanges(masked: string): { from: number; to: number }[] {
   const parts: { from: number; to: number }[] = [];
   const unclosed = new Set<string>();
   for (const { 0: match, 1: name, index } of masked.matchAll(/<(\w+)[^<>\n]{0,500}\bv-pre\b[^<>\n]{0,500}>|^:::[ \t]*v-pre/gm)) {
-    const close = name === undefined ? '\n:::' : `</${name}>`;
-    if (index < (parts.at(-1)?.to ?? 0) || unclosed.has(close)) continue;
-    const to = masked.indexOf(close, index + match.length);
-    if (to < 0) unclosed.add(close);
+    const closingMark = name === undefined ? '\n:::' : `</${name}>`;
+    if (index < (parts.at(-1)?.to ?? 0) || unclosed.has(closingMark)) continue;
+    const to = masked.indexOf(closingMark, index + match.length);
+    if (to < 0) unclosed.add(closingMark);
     else parts.push({ from: index, to });
   }
   return parts;

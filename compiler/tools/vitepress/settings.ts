@@ -34,33 +34,33 @@ type VitePressSite = { pages: Pages; prefix: string; context: ImportContext; the
 /** Reads VitePress's configuration: `.vitepress/config.*`, and the files that it imports. */
 export function readSettings(file: string, context: ImportContext): ImportedSite {
   const { settings, folder, findings } = context;
-  const read = readConfig(file, folder, findings);
-  const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
+  const toolConfig = readConfig(file, folder, findings);
+  const textOf = (...path: string[]): string | undefined => settings.text(settings.at(toolConfig, ...path), path.join('.'));
   const root = file.replace(/\/?\.vitepress\/.*$/, '');
-  const path = readFolder(root, { setting: settings.at(read, 'srcDir'), name: 'srcDir', fallback: '.' }, context);
-  const exclude = toExcludePatterns(settings.texts(settings.at(read, 'srcExclude'), 'srcExclude'), path, folder);
+  const path = readFolder(root, { setting: settings.at(toolConfig, 'srcDir'), name: 'srcDir', fallback: '.' }, context);
+  const exclude = toExcludePatterns(settings.texts(settings.at(toolConfig, 'srcExclude'), 'srcExclude'), path, folder);
   const all = new Pages(folder, path, { pagePattern: /\.md$/i, exclude });
   exclude.push(...findDynamicRoutes(all, context));
   const pages = new Pages(folder, path, { pagePattern: /\.md$/i, exclude });
-  const prefix = rootFolder(settings.at(read, 'rewrites'), pages);
+  const prefix = rootFolder(settings.at(toolConfig, 'rewrites'), pages);
   const extra = readAdditional(pathInFolder(path, prefix), context) ?? readAdditional(path, context);
-  const sharedTheme = settings.at(read, 'themeConfig');
-  const ownTheme = [settings.at(read, 'locales', 'root', 'themeConfig'), settings.at(extra, 'themeConfig')].reduce(
+  const sharedTheme = settings.at(toolConfig, 'themeConfig');
+  const ownTheme = [settings.at(toolConfig, 'locales', 'root', 'themeConfig'), settings.at(extra, 'themeConfig')].reduce(
     mergeSettings,
     undefined,
   );
   const site: VitePressSite = { pages, prefix, context, theme: mergeSettings(sharedTheme, ownTheme) };
   const first: SitePart = { id: 'docs', label: textOf('title'), path: pathInFolder(path, prefix), route: '/', theme: ownTheme };
-  const parts = [first, ...toLanguages(read, site)];
+  const parts = [first, ...toLanguages(toolConfig, site)];
   const sidebars = toSidebars(parts, { ...site, theme: sharedTheme });
   const title = textOf('title') ?? context.title;
   const tagline =
     settings.text(settings.at(extra, 'description'), 'description') ??
     textOf('locales', 'root', 'description') ??
     textOf('description');
-  reportCustomSlugs(read, context);
-  const options = toOptions(settings.at(read, 'markdown'), context);
-  reportUnconverted(read, supportedKeys, { name: '', context });
+  reportCustomSlugs(toolConfig, context);
+  const options = toOptions(settings.at(toolConfig, 'markdown'), context);
+  reportUnconverted(toolConfig, supportedKeys, { name: '', context });
   reportUnconverted(sharedTheme, supportedThemeKeys, { name: 'themeConfig.', context });
   const config: SiteConfiguration = {
     title,
@@ -74,7 +74,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     ...toFooter(site),
     ...localeSetting(textOf('lang') ?? textOf('locales', 'root', 'lang')),
   };
-  return { readFiles: [file], config, sidebars: [...sidebars.values()], redirects: toRedirects(read, site) };
+  return { readFiles: [file], config, sidebars: [...sidebars.values()], redirects: toRedirects(toolConfig, site) };
 }
 
 /** Reports a custom function for heading ids, because only VitePress's default algorithm is supported. */
@@ -85,7 +85,7 @@ function reportCustomSlugs(config: Setting | undefined, { settings, findings }: 
   findings.push(settingNotCarried(slugify.at, { name: 'markdown.anchor.slugify', reason }));
 }
 
-/** Markdown options that are data. Reports functions and options without an equivalent. */
+/** Returns the Markdown options that are plain data, not code. Reports functions and options without an equivalent. */
 function toOptions(markdown: Setting | undefined, context: ImportContext): Pick<AreaSetting, 'dialectOptions'> {
   const { settings, findings } = context;
   const flagOf = (key: string): boolean | undefined => settings.flag(settings.at(markdown, key), `markdown.${key}`);
@@ -183,7 +183,7 @@ const supportedThemeKeys = new Set(
   ).split(' '),
 );
 
-/** The languages other than the first. Their folders become areas at their addresses. */
+/** Returns the languages other than the first. Their folders become areas at their addresses. */
 function toLanguages(config: Setting | undefined, { pages, context, prefix }: VitePressSite): SitePart[] {
   const { settings } = context;
   return settings.entries(settings.at(config, 'locales'), 'locales').flatMap(([code, locale]) => {
@@ -306,12 +306,12 @@ function toPage(link: string, item: Setting, { pages, prefix, context, part }: S
   return partPage;
 }
 
-/** The file of a page, relative to the folder of all pages, given its address. */
+/** Returns the file of a page, relative to the folder of all pages, given its address. */
 function findPage(link: string, { pages, prefix }: Pick<VitePressSite, 'pages' | 'prefix'>): string | undefined {
   return (prefix === '' ? undefined : pages.find(`${prefix}/${link.replace(/^\/+/, '')}`)) ?? pages.find(link);
 }
 
-/** The address of a page. */
+/** Returns the address of a page. */
 function addressOf(page: string, prefix: string): string {
   return siteRoute(withoutPrefix(page, prefix), '/', dialect);
 }
@@ -432,7 +432,7 @@ function toEditUrl(path: string, { context, theme }: VitePressSite): Pick<AreaSe
   return key ?? {};
 }
 
-/** Redirects from addresses that only VitePress serves: addresses of rewritten pages, and addresses that end with `.html`. */
+/** Returns redirects from addresses that only VitePress serves: addresses of rewritten pages, and addresses that end with `.html`. */
 function toRedirects(config: Setting | undefined, { pages, prefix, context }: VitePressSite): ImportedSite['redirects'] {
   const { settings, findings } = context;
   const rewriteRedirects = settings.entries(settings.at(config, 'rewrites'), 'rewrites').flatMap(([from, to]) => {

@@ -17,7 +17,10 @@ const languages: ReadonlyMap<string, () => Promise<SignInMessages>> = new Map([
 
 const loaded = new Map<string, Promise<SignInMessages>>();
 
-/** The strings of the sign-in for a locale; British English if there is no catalogue, or if it cannot be loaded. Always the same promise. */
+/**
+ * Returns the strings of the sign-in for a locale; British English if there is no catalogue, or if it cannot be loaded. Always the same
+ * promise.
+ */
 export function loadSignInMessages(locale: string): Promise<SignInMessages> {
   const language = languageOf(locale);
   const found = loaded.get(language) ?? (languages.get(language)?.() ?? Promise.resolve(enGB)).catch(() => enGB);

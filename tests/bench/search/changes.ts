@@ -3,7 +3,10 @@ import type { SectionIndex } from './section-index.ts';
 
 const neighbours = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
-/** A word with a typical typo: a letter omitted, doubled, inserted, swapped with the next, or replaced by its neighbour on the keyboard. */
+/**
+ * Returns a word with a typical typo: a letter omitted, doubled, inserted, swapped with the next, or replaced by its neighbour on the
+ * keyboard.
+ */
 export function misspellWord(word: string, random: RandomSource): string {
   const at = 1 + Math.floor(random() * (word.length - 1));
   const [before, letter, next, rest] = [word.slice(0, at), word.charAt(at), word.charAt(at + 1), word.slice(at + 1)];
@@ -24,7 +27,7 @@ function neighbourOf(letter: string, random: RandomSource): string {
   return row.charAt(random() < 0.5 && at > 0 ? at - 1 : at + 1) || row.charAt(0);
 }
 
-/** Another form of a word that occurs in the tree; undefined if there is none. */
+/** Returns another form of a word that occurs in the tree; undefined if there is none. */
 export function inflectWord(word: string, { counts }: SectionIndex): string | undefined {
   const lowerCaseText = word.toLowerCase();
   const base = lowerCaseText.replace(/(?:ing|ed|es|s|e)$/, '');
@@ -32,7 +35,7 @@ export function inflectWord(word: string, { counts }: SectionIndex): string | un
   return base.length < 3 ? undefined : forms.find((form) => form !== lowerCaseText && counts.has(form));
 }
 
-/** The words of an identifier. */
+/** Returns the words of an identifier. */
 export function splitName(name: string): string {
   return name
     .replaceAll('_', ' ')

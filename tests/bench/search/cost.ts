@@ -3,7 +3,7 @@ import { createRandomSource, Words } from '../random-words.ts';
 import { ownEngine, toFiles } from './engines.ts';
 import type { Tree } from './trees.ts';
 
-/** A generated tree with this many pages, each with eight sections of a hundred words. */
+/** Generates a tree with this many pages, each with eight sections of a hundred words. */
 export function generateTree(pages: number): Tree {
   const words = new Words(7);
   const random = createRandomSource(11);
@@ -33,7 +33,7 @@ const hostile = [
   '*e*',
 ];
 
-/** Bytes to the first result without the code, and milliseconds for each typed letter and for hostile queries. */
+/** Returns the bytes to the first result without the code, and milliseconds for each typed letter and for hostile queries. */
 export async function measureSearchCost(
   tree: Tree,
   queries: readonly string[],

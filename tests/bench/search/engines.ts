@@ -11,7 +11,7 @@ import type { Tree } from './trees.ts';
 /** The results of an engine: routes of sections, best first, at most eight. */
 export type Engine = { name: string; find(query: string): Promise<string[]> };
 
-/** The files that the compiler makes from a tree. */
+/** Returns the files that the compiler makes from a tree. */
 export function toFiles(tree: Tree, transport: 'contract' | 'shards'): SearchFiles {
   const extract = createTermExtractor(createAnalyser(['en']));
   const pages = tree.pages.map(({ route, title, sections }): IndexedPage => {
@@ -20,7 +20,7 @@ export function toFiles(tree: Tree, transport: 'contract' | 'shards'): SearchFil
   return indexPages(pages, { ...defaultSearch(), transport, contract: transport === 'contract' ? 'always' : 'never' });
 }
 
-/** Quire's engine, with files in memory; `fetched` collects what it reads. */
+/** Returns Quire's engine, with files in memory; `fetched` collects what it reads. */
 export async function ownEngine(
   files: SearchFiles,
   fetched: Map<string, string | Uint8Array> = new Map(),
@@ -56,7 +56,7 @@ function flattenTree({ pages }: Tree): FlatSection[] {
   );
 }
 
-/** Plain lunr, with its own builder and query language; every heading is a document. */
+/** Returns plain lunr, with its own builder and query language; every heading is a document. */
 export function stockLunr(tree: Tree): Engine {
   const index = lunr(function () {
     this.ref('id');
@@ -83,7 +83,7 @@ export function stockLunr(tree: Tree): Engine {
   return { name: 'lunr, stock', find };
 }
 
-/** MiniSearch with the options of VitePress. */
+/** Returns MiniSearch with the options of VitePress. */
 export function miniSearch(tree: Tree): Engine {
   const index = new MiniSearch<FlatSection>({
     fields: ['title', 'titles', 'text'],

@@ -21,7 +21,7 @@ export type QueryKind = (typeof kinds)[number];
 type QueryDraft = Omit<Query, 'kind'> | undefined;
 type QueryContext = { sections: SectionIndex; random: RandomSource; names: readonly NameOccurrences[] };
 
-/** A number of queries of each kind about a tree, the same ones for the same seed, and all natural questions about it. */
+/** Returns a number of queries of each kind about a tree, the same ones for the same seed, and all natural questions about it. */
 export function toQueries(tree: Tree, count: number, seed: number): Query[] {
   const sections = indexSections(tree);
   const context = { sections, random: createRandomSource(seed), names: findNames(sections) };
@@ -67,7 +67,7 @@ function createTitleQuery({ sections: { all }, random }: QueryContext): QueryDra
   return { text: text.replaceAll(/[^\w. -]/g, ' ').trim(), pages: [page.route], sections: isPage ? [page.route, route] : same };
 }
 
-/** Distinctive words of a section: in half of the cases from one sentence, in order, otherwise from anywhere in it. */
+/** Creates a query from distinctive words of a section: in half of the cases from one sentence, in order, otherwise from anywhere in it. */
 function createWordsQuery(
   { sections: spots, random }: QueryContext,
   size: number,
@@ -99,7 +99,10 @@ function inflectAll(words: readonly string[], sections: SectionIndex): string[] 
 
 type NameOccurrences = { name: string; sections: TreeSection[] };
 
-/** Identifiers that occur on a single page, in any spelling, and the sections that contain them most often; a title counts twice. */
+/**
+ * Returns the identifiers that occur on a single page, in any spelling, and the sections that contain them most often; a title counts
+ * twice.
+ */
 function findNames({ all }: SectionIndex): NameOccurrences[] {
   const known = new Map<string, Map<TreeSection, number>>();
   for (const section of all) {
@@ -132,7 +135,7 @@ function createNameQuery({ sections, random, names }: QueryContext, change: (nam
   return isAlone ? { text, pages: [page.route], sections: own.sections.map(({ route }) => route) } : undefined;
 }
 
-/** Two thirds of a name, unless that is a word in itself. */
+/** Returns two thirds of a name, unless that is a word in itself. */
 function abbreviateName(name: string, { counts }: SectionIndex): string | undefined {
   const typed = name.slice(0, Math.ceil(name.length * 0.65));
   return typed.length < 4 || counts.has(typed.toLowerCase()) ? undefined : typed;
@@ -140,7 +143,7 @@ function abbreviateName(name: string, { counts }: SectionIndex): string | undefi
 
 const questions = ['how do i', 'how can i', 'what is the', 'where do i find', 'why does my', 'how to', 'is there a way to'];
 
-/** A question with words from the section's title and first sentences. */
+/** Creates a question with words from the section's title and first sentences. */
 function createQuestionQuery({ sections: spots, random }: QueryContext): QueryDraft {
   const section = pick(spots.all, random);
   const title = [...new Set(wordsOf(section?.section.title ?? ''))].slice(0, 3);

@@ -5,8 +5,8 @@ import type { Query } from './queries.ts';
 import type { Tree } from './trees.ts';
 
 /**
- * Questions in people's own words, with the pages that answer them: written manually while reading a tree, before any engine was tried.
- * Some trees have none.
+ * Returns questions in people's own words, with the pages that answer them: written manually while reading a tree, before any engine was
+ * tried. Some trees have none.
  */
 export function readNaturalQueries(tree: Tree): Query[] {
   const name = /^@?([\w-]+)/.exec(tree.name)?.[1] ?? '';

@@ -60,7 +60,7 @@ function toMeans(sums: ReadonlyMap<QueryKind, ScoreSum>): Omit<Score, 'empty' | 
   };
 }
 
-/** The mean of several scores, trees or seeds; for each kind, over those that include it. */
+/** Returns the mean of several scores, trees or seeds; for each kind, over those that include it. */
 export function meanScore(scores: readonly Score[]): Score {
   const meanOf = (value: (one: Score) => number): number => mean(scores.map(value));
   const requested = kinds.filter((kind) => scores.some((one) => one.kinds.has(kind)));
@@ -83,7 +83,7 @@ function pageOf(route: string): string {
   return route.replace(/#.*/, '');
 }
 
-/** One line of the table. */
+/** Returns one line of the table. */
 export function toRow(name: string, { mrr, recall, first, sectionMrr, empty, kinds: own }: Score): string {
   const cells = [mrr, recall, first, sectionMrr, ...kinds.map((kind) => own.get(kind))].map((value) =>
     (value?.toFixed(3) ?? '-').padStart(9),
@@ -91,7 +91,9 @@ export function toRow(name: string, { mrr, recall, first, sectionMrr, empty, kin
   return name.padEnd(16) + cells.join('') + `${(empty * 100).toFixed(1)}%`.padStart(8);
 }
 
-/** Kinds of queries in which Quire's engine, the first of these, is more than 0.02 below the best: lines with the difference. */
+/**
+ * Returns the kinds of queries in which Quire's engine, the first of these, is more than 0.02 below the best: lines with the difference.
+ */
 export function findGaps(scores: ReadonlyMap<string, Score>): string[] {
   const [own, ...others] = [...scores.values()];
   const lines = [...(own?.kinds ?? [])].map(([kind, value]) => {

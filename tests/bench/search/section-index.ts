@@ -27,19 +27,19 @@ export function indexSections({ pages }: Tree): SectionIndex {
   return { all, counts };
 }
 
-/** The distinctive words of a passage, without names from code and short words. */
+/** Returns the distinctive words of a passage, without names from code and short words. */
 export function wordsOf(text: string): string[] {
   const found = text.match(/(?<![\p{L}\p{N}_.-])[A-Za-z]{4,14}(?![\p{L}\p{N}_-])/gu) ?? [];
   return found.filter((word) => /^[A-Z]?[a-z]+$/.test(word) && !commonWords.has(word.toLowerCase()));
 }
 
-/** The rarest of these words, rarest first. */
+/** Returns the rarest of these words, rarest first. */
 export function rarestWords(words: readonly string[], { counts }: SectionIndex, size: number): string[] {
   const count = (word: string): number => counts.get(word.toLowerCase()) ?? 0;
   return [...words].sort((a, b) => count(a) - count(b)).slice(0, size);
 }
 
-/** The sections that contain all of these words, if they are on one page: otherwise the query would be ambiguous. */
+/** Returns the sections that contain all of these words, if they are on one page: otherwise the query would be ambiguous. */
 export function findSectionsWithAll(words: readonly string[], { all }: SectionIndex): string[] {
   const lowerCaseText = words.map((word) => word.toLowerCase());
   const found = all.filter((section) => lowerCaseText.every((word) => section.lowerCaseText.includes(word)));

@@ -31,7 +31,7 @@ export const packages = {
   fresh: ['@directus/docs@9.22.3', '@graphcommerce/docs@10.0.3', '@mastra/core@1.71.0'],
 };
 
-/** The documentation of a package, unpacked below dist/bench/trees unless it already exists. */
+/** Returns the documentation of a package, unpacked below dist/bench/trees unless it already exists. */
 export function readTree(expected: string): Tree {
   const folder = join(repository, 'dist/bench/trees', expected.replaceAll(/[^\w.-]/g, '_'));
   const done = join(folder, 'done');

@@ -41,7 +41,7 @@ function readTranscript(name: string): string {
   return readFileSync(join(casesFolder, name, 'transcript.txt'), 'utf8');
 }
 
-/** The areas of a case's site, with their versions; none if the site has no areas with separate folders. */
+/** Returns the areas of a case's site, with their versions; none if the site has no areas with separate folders. */
 function areasOf(name: string): string[] {
   const file = join(casesFolder, name, 'input/docs.config.json');
   if (!existsSync(file)) return [];
@@ -49,13 +49,13 @@ function areasOf(name: string): string[] {
   type TreeDescription = {
     areas?: { id: string; path?: string; versions?: (string | { name: string; unreleased?: boolean })[] }[];
   };
-  let written: TreeDescription;
+  let builtTree: TreeDescription;
   try {
-    written = JSON.parse(text);
+    builtTree = JSON.parse(text);
   } catch {
     return [];
   }
-  const { areas = [] } = written;
+  const { areas = [] } = builtTree;
   if (!Array.isArray(areas) || areas.some(({ path }) => typeof path !== 'string' || /^\.?\/?$/.test(path))) return [];
   return areas.flatMap(({ id, versions = [] }) => {
     const names = versions.map((version) => (typeof version === 'string' ? version : version.name));

@@ -21,14 +21,14 @@ beforeAll(() => {
 });
 afterAll(() => removeFolder(tools));
 
-/** An example of the manual, by its title. */
+/** Returns an example of the manual, by its title. */
 function readExample(title: string): string {
   const [, text = ''] = new RegExp(`^\`\`\`\\w+ title="${title}"\\n([^]*?)^\`\`\``, 'm').exec(manual) ?? [];
   expect(text).not.toBe('');
   return text;
 }
 
-/** A site whose areas are in folders of this form. */
+/** Returns a site whose areas are in folders of this form. */
 function siteFiles(folder: (name: string) => string): Files {
   const areas = names.map((id) => ({ id, path: folder(id) }));
   const createPage = (id: string, at: number): [string, string] => [

@@ -15,8 +15,8 @@ const specification = {
 };
 
 /**
- * A site with every relation between areas: versions, a translation, a specification, includes and images from other folders,
- * links in all directions, categories, and an unpublished file.
+ * Returns a site with every relation between areas: versions, a translation, a specification, includes and images from other folders, links
+ * in all directions, categories, and an unpublished file.
  */
 export function quay(boats = 12): Files {
   const { 'docs.config.json': text = '', ...files } = harbour(boats);

@@ -44,9 +44,9 @@ test.each(shells)('%s completes every command and option', (shell) => {
   const names = program.commands.map((command) => command.name());
   expect(names.length).toBeGreaterThan(10);
   expect(names.filter((name) => !script.includes(name))).toEqual([]);
-  const below = program.commands.flatMap((command) => command.commands);
-  expect(below.map((command) => command.name()).filter((name) => !script.includes(name))).toEqual([]);
-  const options = [...program.commands, ...below].flatMap((command) =>
+  const subcommands = program.commands.flatMap((command) => command.commands);
+  expect(subcommands.map((command) => command.name()).filter((name) => !script.includes(name))).toEqual([]);
+  const options = [...program.commands, ...subcommands].flatMap((command) =>
     command.options.map(({ long }) => long?.replace(/^--/, '') ?? ''),
   );
   expect(options.filter((option) => !script.includes(option))).toEqual([]);

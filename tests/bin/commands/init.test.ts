@@ -504,7 +504,7 @@ describe('the package that recipes install', () => {
 });
 
 describe('recipes', () => {
-  /** A repository with a site in a folder, and replacements for npx and aws; that for npx runs this checkout. */
+  /** Creates a repository with a site in a folder, and replacements for npx and aws; that for npx runs this checkout. */
   async function createRepositoryWith(options: Partial<InitOptions>, folder = 'hand # book: "new"') {
     const root = folderOf({ [`${folder}/docs.config.json`]: '{ "title": "T" }', [`${folder}/README.md`]: '# T\n' });
     mkdirSync(join(root, '.git'));
@@ -551,8 +551,8 @@ describe('recipes', () => {
     const summary = join(root, 'summary.md');
     const comments: Comment[] = [];
     const { address } = await openService(comments, services.github);
-    const given = { BASE: 'main', GITHUB_STEP_SUMMARY: summary, PATH: `${programs}:${process.env.PATH}` };
-    const env = { ...process.env, ...given, ...services.github.env(address) };
+    const environment = { BASE: 'main', GITHUB_STEP_SUMMARY: summary, PATH: `${programs}:${process.env.PATH}` };
+    const env = { ...process.env, ...environment, ...services.github.env(address) };
     const { changes } = parse(readFileSync(join(root, '.github/workflows/docs.yml'), 'utf8')).jobs;
     for (const { run } of changes.steps) if (run) await execute('bash', ['-euc', run], { cwd: root, env });
     expect(readFileSync(summary, 'utf8')).toContain('/added');
@@ -582,9 +582,9 @@ describe('recipes', () => {
     chmodSync(join(programs, 'npx'), 0o755);
     const comments: Comment[] = [];
     const { address } = await openService(comments, services.gitlab);
-    const given = { CI_MERGE_REQUEST_DIFF_BASE_SHA: 'HEAD', PATH: `${programs}:${process.env.PATH}` };
+    const environment = { CI_MERGE_REQUEST_DIFF_BASE_SHA: 'HEAD', PATH: `${programs}:${process.env.PATH}` };
     const { review } = parse(readFileSync(join(root, '.gitlab-ci.yml'), 'utf8'));
-    const env = { ...process.env, ...given, ...services.gitlab.env(address) };
+    const env = { ...process.env, ...environment, ...services.gitlab.env(address) };
     for (const line of review.script) await execute('sh', ['-euc', line], { cwd: root, env });
     expect(comments.map(({ body }) => body)).toEqual([expect.stringContaining('/added')]);
   });

@@ -65,8 +65,8 @@ describe('the document', () => {
       ...['4 2.1.2 Low water', '5 2.1.2.1 Springs', '3 2.2 Walls', '4 2.2.1 High water'],
     ]);
     const links = markup.elements.filter(({ name, attributes }) => name === 'a' && attributes.href !== undefined);
-    const inside = links.map(({ attributes: { href = '' } }) => href).filter((href) => href.startsWith('#'));
-    expect(inside.filter((href) => !ids.includes(href.slice(1)))).toEqual([]);
+    const anchors = links.map(({ attributes: { href = '' } }) => href).filter((href) => href.startsWith('#'));
+    expect(anchors.filter((href) => !ids.includes(href.slice(1)))).toEqual([]);
     expect(links.map(({ attributes }) => attributes.href).filter((href) => !href?.startsWith('#'))).toEqual([
       'https://docs.example.com/handbook/other#deep',
       'https://docs.example.com/handbook/internal',
@@ -202,7 +202,7 @@ describe('reports content that cannot be printed', () => {
   test('Chromium is killed midway: the previous PDF remains, without leftover files', async () => {
     const tmp = newFolder('print-killed');
     const brief = join(tmp, 'brief-chromium');
-    // It behaves like Chromium until it exits: long enough to open a page, but not to print one.
+    // The program behaves like Chromium until it exits: long enough to open a page, but not to print one.
     writeFileSync(brief, `#!/bin/sh\n( sleep 0.3; kill -9 $$ ) </dev/null >/dev/null 2>&1 3>&- 4>&- &\nexec sleep 600\n`);
     chmodSync(brief, 0o755);
     writeFileSync(join(root, 'kept.pdf'), 'The PDF of before.\n');

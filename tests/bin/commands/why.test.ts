@@ -33,8 +33,8 @@ const runWhyFor = async (root: string, what: string) => (await askDocs(['why', w
 
 test('a link is listed once, in however many languages its page is shown', async () => {
   const root = folderOf(site);
-  for (const what of ['/guide/tides', '/cy/guide/tides', 'guide/tides.md'])
-    expect((await runWhyFor(root, what)).match(/^ {2}guide\/README\.md:3:\d+ {2}links to .*$/gm)).toHaveLength(2);
+  for (const target of ['/guide/tides', '/cy/guide/tides', 'guide/tides.md'])
+    expect((await runWhyFor(root, target)).match(/^ {2}guide\/README\.md:3:\d+ {2}links to .*$/gm)).toHaveLength(2);
 });
 
 test('a translation has its tags and its owner from its original', async () => {

@@ -170,7 +170,7 @@ describe('a diagram that cannot be parsed is a fault at its line', () => {
   });
 });
 
-/** The drawing without its labels, which may show markup. */
+/** Returns the drawing without its labels, which may show markup. */
 const tagsOf = (svg: string): string => svg.replace(/>[^<]*</g, '><');
 
 /** What no drawing may contain: code, HTML, addresses, styles, and references to anything but its own parts. */

@@ -3,7 +3,7 @@ import { openTestDrawer, textsOf } from './test-drawer.ts';
 
 const { svgOf } = openTestDrawer();
 
-/** The labels of a drawing. The lines of a label in one element, one below the other, are separated by a slash. */
+/** Returns the labels of a drawing. The lines of a label in one element, one below the other, are separated by a slash. */
 const linesOf = (svg: string): string[] =>
   Array.from(svg.matchAll(/<text.*?<\/text>/g), ([text]) =>
     text

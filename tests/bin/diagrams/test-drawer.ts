@@ -15,7 +15,7 @@ export function openTestDrawer() {
   return { draw, svgOf };
 }
 
-/** The labels of a drawing, as a reader sees them. */
+/** Returns the labels of a drawing, as a reader sees them. */
 export function textsOf(svg: string): string {
   return svg
     .replace(/<\/text>/g, ' ')

@@ -24,10 +24,10 @@ describe('a font', () => {
     expect(readFont(readFontFile(name))).toMatchObject({ facts });
   });
   test('a font without Latin letters has no width, and no fallback font', () => {
-    const read = readFont(readFontFile('source-sans-3/files/source-sans-3-cyrillic-wght-normal.woff2'));
-    if ('fault' in read) throw new Error(read.fault);
-    expect(read.facts.widths).toEqual([]);
-    expect(fontRules('Source', [{ name: 'x.woff2', facts: read.facts }], 'swap').value).not.toContain('fallback');
+    const font = readFont(readFontFile('source-sans-3/files/source-sans-3-cyrillic-wght-normal.woff2'));
+    if ('fault' in font) throw new Error(font.fault);
+    expect(font.facts.widths).toEqual([]);
+    expect(fontRules('Source', [{ name: 'x.woff2', facts: font.facts }], 'swap').value).not.toContain('fallback');
   });
   test.each([
     ['', 'nothing'],
@@ -46,9 +46,9 @@ describe('a font', () => {
     expect(readFont(sans)).toHaveProperty('facts');
   });
   test('the fallback font has the same width and height', () => {
-    const read = readFont(sans);
-    if ('fault' in read) throw new Error(read.fault);
-    const { rules } = fontRules('Source Sans 3', [{ name: 'x.woff2', facts: read.facts }], 'swap');
+    const font = readFont(sans);
+    if ('fault' in font) throw new Error(font.fault);
+    const { rules } = fontRules('Source Sans 3', [{ name: 'x.woff2', facts: font.facts }], 'swap');
     const sizes = [...rules.matchAll(/font-weight:(\d+) (\d+);size-adjust:([\d.]+)%/g)].map((match) =>
       match.slice(1).map(Number),
     );
@@ -60,7 +60,7 @@ describe('a font', () => {
       [650, 749],
       [750, 1000],
     ]);
-    const widthAt = (expected: number): number => read.facts.widths.find(({ weight }) => weight === expected)?.width ?? 0;
+    const widthAt = (expected: number): number => font.facts.widths.find(({ weight }) => weight === expected)?.width ?? 0;
     expect(widthAt(200)).toBeCloseTo(0.394, 3);
     expect(widthAt(400)).toBeCloseTo(0.4138, 3);
     expect(((sizes[0]?.[2] ?? 0) / 100) * 0.44).toBeCloseTo(widthAt(400), 3);

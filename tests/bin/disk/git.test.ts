@@ -13,7 +13,7 @@ const site = {
   'docs.config.json': '{ "title": "Harbour", "areas": [{ "id": "guide", "path": "guide", "route": "/guide" }] }\n',
   'guide/index.md': '# Guide\n\nWhere to begin.\n',
 };
-/** Programs in settings of a repository; each of them creates the file `ran` when it runs. */
+/** Returns programs in settings of a repository; each of them creates the file `ran` when it runs. */
 const programsOf = (ran: string): string => `[core]
   repositoryformatversion = 1
   fsmonitor = "touch ${ran} #"
@@ -52,13 +52,14 @@ function createTrap(at: string): { root: string; ran: string } {
   const root = join(top, 'docs');
   const ran = join(top, 'ran');
   writeFiles(root, { ...site, '.gitattributes': '* diff=marked filter=marked\n' });
-  const created = folderOf(site, 'made');
-  git(created, 'init', '-q', '-b', 'main');
-  git(created, 'add', '-A');
-  git(created, 'commit', '-qm', 'one');
-  const tree = git(created, 'rev-parse', 'HEAD^{tree}');
-  rmSync(join(created, '.git/objects', tree.slice(0, 2), tree.slice(2)));
-  for (const name of ['HEAD', 'objects', 'refs']) cpSync(join(created, '.git', name), join(root, at, name), { recursive: true });
+  const siteFolder = folderOf(site, 'made');
+  git(siteFolder, 'init', '-q', '-b', 'main');
+  git(siteFolder, 'add', '-A');
+  git(siteFolder, 'commit', '-qm', 'one');
+  const tree = git(siteFolder, 'rev-parse', 'HEAD^{tree}');
+  rmSync(join(siteFolder, '.git/objects', tree.slice(0, 2), tree.slice(2)));
+  for (const name of ['HEAD', 'objects', 'refs'])
+    cpSync(join(siteFolder, '.git', name), join(root, at, name), { recursive: true });
   const kind = at === '.' ? '[core]\n  bare = true\n' : '[core]\n  bare = false\n';
   writeFileSync(join(root, at, 'config'), programsOf(ran) + kind);
   return { root, ran };

@@ -9,7 +9,7 @@ import { git } from '../../support/git.ts';
 
 const all: Listing = { folders: [''], configuredPaths: [''], exclude: [] };
 
-/** The published files of a folder, and the ignored ones with the reason. */
+/** Returns the published files of a folder, and the ignored ones with the reason. */
 async function walk(root: string, listing: Partial<Listing> = {}) {
   const listedFiles = await openWorld(root, []).list({ ...all, ...listing });
   const reasonOf = (by: NonNullable<(typeof listedFiles)[number]['ignoreReason']>): string =>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { askDocs } from '../../support/command-line.ts';
 import { type Files, folderOf, hashTree, removeFolder, writeFiles } from '../../support/folder.ts';
 
-const outside: Files = {
+const outsideFiles: Files = {
   'index.md': '# Canary\n',
   'sub/index.md': '# Canary\n',
   'look.css': '.prose { color: red }\n',
@@ -27,17 +27,17 @@ const sites: [name: string, configuration: string, page: string, code: string][]
 ];
 
 test.each(sites)('%s', async (_, configuration, page, code) => {
-  const away = folderOf(outside);
+  const outsideFolder = folderOf(outsideFiles);
   const root = folderOf({
     'docs.config.json': `{ "title": "Harbour", ${configuration} }\n`,
     'guide/index.md': `# Guide\n\nWhere to begin.\n\n${page}\n`,
   });
-  symlinkSync(away, join(root, 'out'));
+  symlinkSync(outsideFolder, join(root, 'out'));
   const { status, stdout } = await askDocs(['check', root, '--format', 'json']);
   const found: { diagnostics: { code: string }[] } = JSON.parse(stdout);
   expect(found.diagnostics.map((each) => each.code)).toContain(code);
   expect(status).not.toBe(0);
-  removeFolder(away);
+  removeFolder(outsideFolder);
   removeFolder(root);
 });
 
@@ -48,13 +48,13 @@ const site: Files = {
 const places = ['dist', 'dist/site', 'dist/cache', 'dist/cache/social', 'dist/hosting', 'dist/hosting/nginx.conf'];
 
 test.each(places)('nothing is written behind a link at %s', async (place) => {
-  const away = folderOf({ 'keep/nginx.conf': 'mine\n' }, 'away');
+  const outsideFolder = folderOf({ 'keep/nginx.conf': 'mine\n' }, 'away');
   const root = folderOf(site);
   mkdirSync(dirname(join(root, place)), { recursive: true });
-  symlinkSync(join(away, place.endsWith('.conf') ? 'keep/nginx.conf' : 'keep'), join(root, place));
-  const before = hashTree(away);
+  symlinkSync(join(outsideFolder, place.endsWith('.conf') ? 'keep/nginx.conf' : 'keep'), join(root, place));
+  const before = hashTree(outsideFolder);
   const { status, stderr } = await askDocs(['build', root]);
-  expect([status, hashTree(away)]).toEqual([2, before]);
+  expect([status, hashTree(outsideFolder)]).toEqual([2, before]);
   expect(stderr).toContain(`${join(root, place)} is a symbolic link`);
 });
 
@@ -64,16 +64,16 @@ test('nothing is written through a link in the output folder, in a complete buil
     'guide/tides/index.md': '# Tides\n\nThey come.\n',
     'guide/boats.md': '# Boats\n\nThey go.\n',
   });
-  const away = folderOf({ 'index.html': 'mine\n' }, 'away');
-  const before = hashTree(away);
+  const outsideFolder = folderOf({ 'index.html': 'mine\n' }, 'away');
+  const before = hashTree(outsideFolder);
   expect((await askDocs(['build', root])).status).toBe(0);
   const place = join(root, 'dist/site/guide/tides');
   rmSync(place, { recursive: true });
-  symlinkSync(away, place);
+  symlinkSync(outsideFolder, place);
   for (const more of [[], ['--no-cache']]) {
     writeFiles(root, { 'guide/tides/index.md': `# Tides\n\nThey come and go.${more.join('')}\n` });
     const { status, stderr } = await askDocs(['build', root, ...more]);
-    expect([status, hashTree(away)]).toEqual([2, before]);
+    expect([status, hashTree(outsideFolder)]).toEqual([2, before]);
     expect(stderr).toContain(`${place} is a symbolic link`);
   }
   // Once corrected, the file is built.
@@ -84,15 +84,15 @@ test('nothing is written through a link in the output folder, in a complete buil
 
 test('a specified output folder can be a link', async () => {
   const root = folderOf(site);
-  const away = folderOf({}, 'away');
+  const outsideFolder = folderOf({}, 'away');
   const link = join(folderOf({}, 'links'), 'out');
-  symlinkSync(away, link);
+  symlinkSync(outsideFolder, link);
   expect((await askDocs(['build', root, '--out', link])).status).toBe(0);
-  expect(readFileSync(join(away, 'guide/index.html'), 'utf8')).toContain('Where to begin.');
+  expect(readFileSync(join(outsideFolder, 'guide/index.html'), 'utf8')).toContain('Where to begin.');
 });
 
 test('a link of another tool is a page if its target is Markdown in the site', async () => {
-  const away = folderOf(outside);
+  const outsideFolder = folderOf(outsideFiles);
   const root = folderOf({
     'mkdocs.yml': 'site_name: Harbour\nnav: [index.md, guide/link.md]\n',
     'docs/index.md': '# Harbour\n\nSee [it](guide/link.md) and [boats](guide/boats.md).\n',
@@ -102,10 +102,10 @@ test('a link of another tool is a page if its target is Markdown in the site', a
   });
   symlinkSync('../../common/help.md', join(root, 'docs/guide/link.md'));
   symlinkSync('boats.md', join(root, 'docs/guide/same.md'));
-  symlinkSync(join(away, 'index.md'), join(root, 'docs/guide/away.md'));
+  symlinkSync(join(outsideFolder, 'index.md'), join(root, 'docs/guide/away.md'));
   symlinkSync('../../.secret/key.md', join(root, 'docs/guide/hidden.md'));
   symlinkSync('gone.md', join(root, 'docs/guide/broken.md'));
-  symlinkSync(away, join(root, 'docs/folder'));
+  symlinkSync(outsideFolder, join(root, 'docs/folder'));
   const page = (name: string): string => readFileSync(join(root, `dist/site/guide/${name}/index.html`), 'utf8');
   expect((await askDocs(['init', root, '--yes'])).status).toBe(0);
   expect(page('link')).toContain('<a href="/guide/boats"');
@@ -117,12 +117,12 @@ test('a link of another tool is a page if its target is Markdown in the site', a
   expect(page('link')).toContain('Aid');
   // The link may not be replaced with one to a file outside.
   rmSync(join(root, 'docs/guide/link.md'));
-  symlinkSync(join(away, 'sub/index.md'), join(root, 'docs/guide/link.md'));
+  symlinkSync(join(outsideFolder, 'sub/index.md'), join(root, 'docs/guide/link.md'));
   const { stdout, stderr } = await askDocs(['build', root]);
   expect(stdout + stderr).toContain('docs/guide/link.md:1:1');
   for (const file of ['search.json', 'llms.txt', 'index.html'].map((name) => join(root, 'dist/site', name)))
     if (existsSync(file)) expect(readFileSync(file, 'utf8')).not.toContain('Canary');
-  removeFolder(away);
+  removeFolder(outsideFolder);
   removeFolder(root);
 });
 
@@ -136,10 +136,10 @@ const settings: Files = {
 };
 
 test.each(Object.keys(settings))('a link instead of %s is rejected', async (name) => {
-  const away = folderOf(settings, 'away');
+  const outsideFolder = folderOf(settings, 'away');
   const root = folderOf(site);
   rmSync(join(root, name), { force: true });
-  symlinkSync(join(away, name), join(root, name));
+  symlinkSync(join(outsideFolder, name), join(root, name));
   for (const command of ['check', 'build']) {
     const { status, stdout, stderr } = await askDocs([command, root]);
     expect(status).toBe(2);

@@ -18,7 +18,7 @@ const site: Files = {
   'staff/index.md': '# Staff\n\nThe canary sings.\n',
 };
 
-/** The public files of a built site that contain text from the restricted page. */
+/** Returns the public files of a built site that contain text from the restricted page. */
 function findLeaks(out: string): string[] {
   const files = listFiles(out).filter((file) => !file.startsWith('staff/'));
   return files.filter((file) => /canary/i.test(readFileSync(join(out, file), 'latin1')));

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => closeHosts(hosts));
 
-/** The output of the command for a site, without the port of the hosts. */
+/** Returns the output of the command for a site, without the port of the hosts. */
 async function check(root: string, options: Partial<CheckOptions> = {}) {
   const { context, out, err } = createRecordedContext();
   const status = await runCheck(

@@ -7,7 +7,7 @@ const source = 'bin/commands/explain.ts';
 /** Removes a method that `docs explain` calls, before the command starts. */
 const fault = `data:text/javascript,${encodeURIComponent('delete String.prototype.padEnd;')}`;
 
-/** The line and column of the call that fails. */
+/** Returns the line and column of the call that fails. */
 function findFaultPlace(): string {
   const lines = readFileSync(join(repository, source), 'utf8').split('\n');
   const index = lines.findIndex((line) => line.includes('padEnd('));

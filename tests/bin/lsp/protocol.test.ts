@@ -302,7 +302,7 @@ describe('renames', () => {
     for (const file of ['guide/README.md', 'guide/tides.md', 'docs.config.json']) await client.close(file);
   });
 
-  /** The texts of the files after a rename, and the files that it moves. */
+  /** Returns the texts of the files after a rename, and the files that it moves. */
   const changedFiles = async (edit: WorkspaceEdit | null): Promise<Record<string, string>> => {
     const found: Record<string, string> = {};
     for (const each of edit?.documentChanges ?? []) {

@@ -50,16 +50,16 @@ test('there are twenty-three channels, each with a different word', () => {
 });
 
 describe('a planted leak is reported with its channel', () => {
-  const inside: Files = { 'internal/index.html': canaries.map((canary) => canary.word).join(' ') };
+  const restrictedFiles: Files = { 'internal/index.html': canaries.map((canary) => canary.word).join(' ') };
   test.each(canaries.map(({ channel, word: planted }) => [channel, planted]))('%s', (channel, planted) => {
-    const site = folderOf({ ...inside, 'manifest.json': `{"pages":["${planted}"]}` });
+    const site = folderOf({ ...restrictedFiles, 'manifest.json': `{"pages":["${planted}"]}` });
     expect(scanDecoy(site, 'internal/').map(({ message }) => message)).toEqual([
       `The ${channel} of a restricted page appears in manifest.json, unencoded.`,
     ]);
   });
 
   test('in the name of a file', () => {
-    const site = folderOf({ ...inside, [`assets/${word}.png`]: 'x' });
+    const site = folderOf({ ...restrictedFiles, [`assets/${word}.png`]: 'x' });
     expect(scanDecoy(site, 'internal/')[0]?.message).toBe(
       `The title of a restricted page appears in assets/${word}.png, in its name.`,
     );

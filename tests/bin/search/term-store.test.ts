@@ -39,12 +39,12 @@ const planTexts = (all: readonly string[] = texts): PlannedIndex => planIndex(pl
 /** Makes an index of pages with these texts; the store contains the others. */
 function makeBlocks(store: TermStore, name: string, fresh: readonly string[], all = texts): Index {
   const { place, blocks: stored } = store(name, planTexts(all).blocks);
-  const made = buildIndex({ ...planTexts(all), stored, terms: new Map(fresh.map((text) => [text, termsOf(text)])), place });
-  invariant(made !== undefined, 'A stored block is damaged.');
-  return made;
+  const index = buildIndex({ ...planTexts(all), stored, terms: new Map(fresh.map((text) => [text, termsOf(text)])), place });
+  invariant(index !== undefined, 'A stored block is damaged.');
+  return index;
 }
 
-/** Which of these pages have stored terms. */
+/** Returns which of these pages have stored terms. */
 const pagesWithTerms = (store: TermStore, name: string, pages = texts): string[] => [...store(name, []).termsOf(pages).keys()];
 
 const contentOf = ({ tag, outputs }: Index): unknown => [
@@ -146,7 +146,7 @@ test('an edit merges only the buckets of its own words', () => {
   const recalled = (all: readonly string[], known: ReadonlySet<string>): { keys: Set<string>; made: number } => {
     const { layout, blocks } = planTexts(all);
     const keys = new Set<string>();
-    let made = 0;
+    let madeCount = 0;
     const terms = new Map(all.map((text) => [text, unpackTerms(termsOf(text))]));
     const sources = blocks.map(({ number, pages }) => {
       const placed = pages.map(({ slot, page: { text, ...page } }) => ({
@@ -157,11 +157,11 @@ test('an edit merges only the buckets of its own words', () => {
     });
     const recall: Parameters<typeof toSearchFiles>[0]['loadOrCreate'] = (key, makeBlocks) => {
       keys.add(key);
-      if (!known.has(key)) made++;
+      if (!known.has(key)) madeCount++;
       return makeBlocks();
     };
     toSearchFiles({ tag: 'docs', prefix: '', layout, blocks: sources, pages: () => [], search, loadOrCreate: recall }, () => {});
-    return { keys, made };
+    return { keys, made: madeCount };
   };
   const { keys, made } = recalled(manyTexts, new Set());
   expect([made > 200, made === keys.size]).toEqual([true, true]);

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { defaults } from '../../../bin/arguments/command-options.ts';
 import { openDevSite } from '../../../bin/watch/dev-site.ts';
 
-/** The bytes in use, as the minimum of ten measurements, because memory outside the heap is released with a delay. */
+/** Returns the bytes in use, as the minimum of ten measurements, because memory outside the heap is released with a delay. */
 async function measureBytesInUse(): Promise<number> {
   const found: number[] = [];
   for (let look = 0; look < 10; look++) {

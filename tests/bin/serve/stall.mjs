@@ -1,7 +1,7 @@
 /**
- * Preloaded by tests into a server (`--import`): right after the connection number STALL_AT is accepted, and before any byte of it
- * is read, the process says so and stands still for six seconds, longer than a request may take. So it does on a machine that has
- * no time for it, or while a large site is compiled.
+ * Preloaded by tests into a server (`--import`). After connection number STALL_AT is accepted, and before any byte of it is read, prints a
+ * line and blocks the process for six seconds, longer than the time limit of a request. A server is blocked like this on a busy machine, or
+ * while it compiles a large site.
  */
 import { subscribe } from 'node:diagnostics_channel';
 import { writeSync } from 'node:fs';

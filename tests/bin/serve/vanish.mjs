@@ -1,6 +1,6 @@
 /**
- * Preloaded by tests into a server (`--import`): once the folder of the site has a file named `vanish`, what is listed next is
- * gone as soon as it was listed, folder and all, as when a build takes it away at that moment.
+ * Preloaded by tests into a server (`--import`). If the server lists a folder that contains a file `vanish`, deletes that file and the
+ * subfolder `old` directly after listing them, as if a build removed them at that moment.
  */
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';

@@ -14,15 +14,15 @@ async function watchSite(more: Files = {}) {
   const root = folderOf({ 'docs.config.json': config, 'README.md': '# Harbour\n', 'tides.md': '# Tides\n', ...more });
   const child = startDocs(['watch', root, '--port', '0']);
   onTestFinished(() => void child.kill('SIGTERM'));
-  let told = '';
+  let printed = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    told += text;
+    printed += text;
   });
   const [, origin = ''] = await waitForOutput(child, /at (http:\/\/localhost:\d+)\//);
   const saveAndWait = async (file: string, text: string, pattern: RegExp): Promise<void> => {
-    told = '';
+    printed = '';
     writeFileSync(join(root, file), text);
-    await vi.waitFor(() => expect(told).toMatch(pattern), { timeout: 20_000 });
+    await vi.waitFor(() => expect(printed).toMatch(pattern), { timeout: 20_000 });
   };
   const fetchShown = async (path: string) => {
     const response = await fetch(origin + path);

@@ -12,7 +12,9 @@ import { request, sendRaw } from './raw-request.ts';
 /** The state of the test double: the finding in its file, and `missed`, the files that changed before they were watched. */
 type State = { text: string; fail?: boolean; missed?: string[]; host?: string };
 
-/** A site whose only page is the file a.md, with a finding if the file says so. `onWatched` is called once its files are watched. */
+/**
+ * Creates a site whose only page is the file a.md, with a finding if the file says so. `onWatched` is called once its files are watched.
+ */
 function createSiteDouble(state: State, onWatched: () => void): DevSite {
   const toFindings = () =>
     state.text.includes('bad') ? [usageRefused({ file: 'a.md', line: 1, column: 1 }, { message: state.text })] : [];

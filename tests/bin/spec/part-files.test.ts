@@ -36,7 +36,7 @@ const part = 'specs/schemas/Boat.yaml';
 const misspelt = { [part]: boat('strnig') };
 const place = { file: part, line: 3, column: 17 };
 
-/** A repository with the site on main, and a branch with these changes. */
+/** Returns a repository with the site on main, and a branch with these changes. */
 function repositoryOf(change: Files): string {
   const root = folderOf({ ...sources, '.gitignore': 'dist\n' });
   git(root, 'init', '-q', '-b', 'main');

@@ -6,7 +6,7 @@ import type { PartText } from '../../../compiler/openapi/bundle/part-files.ts';
 import { folderOf } from '../../support/folder.ts';
 
 it('reads regular files below the root under their exact names, and nothing else', () => {
-  const outside = folderOf({ 'secret.yaml': 'type: string\n', 'parts/Boat.yaml': 'type: string\n' });
+  const outsideFolder = folderOf({ 'secret.yaml': 'type: string\n', 'parts/Boat.yaml': 'type: string\n' });
   const root = folderOf({
     'docs.config.json': '{}',
     'specs/Boat.yaml': 'type: object\n',
@@ -15,8 +15,8 @@ it('reads regular files below the root under their exact names, and nothing else
     'dist/site/a.yaml': 'type: object\n',
     'staff/Boat.yaml': 'type: object\n',
   });
-  symlinkSync(join(outside, 'secret.yaml'), join(root, 'specs/link.yaml'));
-  symlinkSync(join(outside, 'parts'), join(root, 'specs/parts'));
+  symlinkSync(join(outsideFolder, 'secret.yaml'), join(root, 'specs/link.yaml'));
+  symlinkSync(join(outsideFolder, 'parts'), join(root, 'specs/parts'));
   symlinkSync(join(root, 'specs/Boat.yaml'), join(root, 'specs/inner.yaml'));
   writeFileSync(join(root, 'specs/latin.yaml'), new Uint8Array([0xe9]));
   writeFileSync(join(root, 'specs/large.yaml'), 'a'.repeat(32_000_001));

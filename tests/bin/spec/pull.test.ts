@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-/** A site whose only specification is at a path of the host, with or without a copy. */
+/** Writes a site whose only specification is at a path of the host, with or without a copy. */
 function writeSite(path: string, copy?: string): void {
   const remote = `http://127.0.0.1:${host.port}${path}`;
   writeFileSync(
@@ -157,7 +157,7 @@ describe('files that remote files refer to', () => {
   const serve = (files: Record<string, string>): void => {
     for (const [path, text] of Object.entries(files)) host.files.set(path, text);
   };
-  /** A site whose own document refers to `/first.yaml` of the host. */
+  /** Writes a site whose own document refers to `/first.yaml` of the host. */
   const writeReferringSite = (): void => {
     writeFileSync(
       join(root, 'docs.config.json'),
@@ -218,7 +218,7 @@ describe('files that remote files refer to', () => {
     expect([...readLock(root, referenceLock).keys()]).toEqual(asked.map(at).sort());
     expect(open().diagnostics).toEqual([]);
     expect(JSON.stringify(open().value?.api.raw)).not.toContain('127.0.0.1');
-    // They are recorded, so that their copies cannot be changed without notice.
+    // The fetched files are recorded, so that their copies cannot be changed without notice.
     const [file = ''] = [...(open().value?.parts ?? [])].filter((part) => existsSync(join(root, part))).slice(-1);
     writeFileSync(join(root, file), 'type: integer\n');
     expect(open().diagnostics.map(({ message }) => message)).toEqual([

@@ -46,9 +46,9 @@ it('a thread makes the same pages from the cache of another', () => {
   expect(first.open(setting).diagnostics).toEqual([]);
   const second = createSpecCache(files, site, first.texts());
   for (const part of ['overview', 'operation/listBoats', 'operation/boatLeft', 'schema/Boat']) {
-    const created = second.page(sourceOf(part));
-    expect(created).toBeDefined();
-    expect(created).toEqual(first.page(sourceOf(part)));
+    const parsed = second.page(sourceOf(part));
+    expect(parsed).toBeDefined();
+    expect(parsed).toEqual(first.page(sourceOf(part)));
   }
   expect(second.page(sourceOf('operation/nobody'))).toBeUndefined();
 });

@@ -127,8 +127,8 @@ describe('without workers', () => {
     const { root, sources } = harbourFolder(130);
     const pool = createPool(settingsOf(root), 1, true);
     const ticks: number[] = [];
-    const created = await pool.makePages(sources, (done) => ticks.push(done));
-    expect([created.length, created[129]?.page?.title, ticks.at(-1), pool.size]).toEqual([130, 'Berth 129', 130, 1]);
+    const results = await pool.makePages(sources, (done) => ticks.push(done));
+    expect([results.length, results[129]?.page?.title, ticks.at(-1), pool.size]).toEqual([130, 'Berth 129', 130, 1]);
     const terms = await pool.terms(sources);
     expect(wordsOf(terms)['8.md']).toEqual(expect.arrayContaining(['berth', 'boat1']));
     expect(Object.keys(await writeAll(pool, sources, root))).toHaveLength(130);
@@ -173,11 +173,11 @@ describe('with real workers', () => {
     const results = [1, max].map(async (threads) => {
       const pool = createPool(settingsOf(root), threads, analyse);
       pools.push(pool);
-      const created = await pool.makePages(sources);
+      const pageResults = await pool.makePages(sources);
       expect(pool.size).toBe(threads);
       const terms = wordsOf(await pool.terms(sources));
       const files = await writeAll(pool, sources, root);
-      return { created: created, terms, files };
+      return { created: pageResults, terms, files };
     });
     const [alone, together] = await Promise.all(results);
     expect(alone?.files['7/index.html']).toContain('<i class=f>moor</i>');
@@ -200,10 +200,10 @@ describe('with a worker that answers late', () => {
     const { root, sources } = harbourFolder(130);
     const { pool, workers, completedTasks } = poolWith(holdingAll, root);
     const ticks: number[] = [];
-    const created = pool.makePages(sources, (done) => ticks.push(done));
+    const pendingResults = pool.makePages(sources, (done) => ticks.push(done));
     await expect.poll(() => ticks.at(-1)).toBeGreaterThanOrEqual(48);
     workers[0]?.postMessage('go on');
-    const pages = await created;
+    const pages = await pendingResults;
     const foreign = pages.filter(({ page }) => !page).length;
     expect([pages.length, completedTasks.length * 24 >= foreign, foreign > 0, foreign < 96]).toEqual([130, true, true, true]);
   });
@@ -283,9 +283,9 @@ describe('with a worker that fails', () => {
 test('a pool that is closed rejects queued tasks and ends its workers', async () => {
   const { root, sources } = harbourFolder(600);
   const { pool, workers } = poolWith(holdingAll, root);
-  const created = pool.makePages(sources).catch(String);
+  const pendingResults = pool.makePages(sources).catch(String);
   await pool.close();
-  expect(await created).toMatch(/The pool is closed|A thread ended/);
+  expect(await pendingResults).toMatch(/The pool is closed|A thread ended/);
   expect(workers.map(({ threadId }) => threadId)).toEqual([-1]);
   await pool.close();
 });
@@ -295,8 +295,8 @@ describe('a site with errors', () => {
     const { root, sources } = harbourFolder(2);
     writeFileSync(join(root, '1.md'), Buffer.from([0xff, 0xfe]));
     const pool = createPool(settingsOf(root), 1, true);
-    const created = await pool.makePages(sources);
-    expect(created.map(({ page, diagnostics }) => [page?.title, diagnostics.map(({ code }) => code)])).toEqual([
+    const results = await pool.makePages(sources);
+    expect(results.map(({ page, diagnostics }) => [page?.title, diagnostics.map(({ code }) => code)])).toEqual([
       ['Berth 0', []],
       [undefined, ['file-not-utf8']],
     ]);

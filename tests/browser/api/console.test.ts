@@ -53,16 +53,16 @@ function sendJson(response: ServerResponse, status: number, value: unknown): voi
 /** Returns the URL to redirect to. The user of the client `denied` refuses; `mixed` gets the state of another sign-in. */
 function authorize(query: URLSearchParams): string {
   challenge = query.get('code_challenge') ?? '';
-  const back = new URL(query.get('redirect_uri') ?? '');
+  const redirectUrl = new URL(query.get('redirect_uri') ?? '');
   const client = query.get('client_id');
   const state = client === 'mixed' ? 'another' : (query.get('state') ?? '');
   const answer: Record<string, string> =
     client === 'denied' ? { error: 'access_denied', error_description: 'Not today' } : { code: `code for ${query.get('scope')}` };
-  back.search = String(new URLSearchParams({ ...answer, state }));
-  return back.href;
+  redirectUrl.search = String(new URLSearchParams({ ...answer, state }));
+  return redirectUrl.href;
 }
 
-/** The token endpoint. Codes of the client `late` have expired. */
+/** Returns the token endpoint. Codes of the client `late` have expired. */
 function grantToken(fields: URLSearchParams): [status: number, answer: object] {
   const verifier = createHash('sha256')
     .update(fields.get('code_verifier') ?? '')

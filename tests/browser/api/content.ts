@@ -43,7 +43,7 @@ const config = {
   ],
 };
 
-/** Two hundred operations, each with parameters, a body and two responses. */
+/** Returns two hundred operations, each with parameters, a body and two responses. */
 function longPage(): string {
   const boat = { $ref: '#/components/schemas/Boat' };
   const body = { content: { 'application/json': { schema: boat } } };

@@ -6,7 +6,7 @@ import { serveBuiltSite, visit } from './open-site.ts';
 const site = serveBuiltSite();
 const prefix = /^\/staff(?:\/|$)/;
 
-/** The paths of all requests that a page makes from now on. */
+/** Returns the paths of all requests that a page makes from now on. */
 function requestsOf(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));

@@ -131,7 +131,7 @@ A footnote[^1] ends it. ${filler}
 [^1]: Twice a day.
 `;
 
-const front = `---
+const frontPage = `---
 title: Welcome
 home:
   hero:
@@ -161,7 +161,7 @@ const ship = (colour: string): string =>
 export const completeSite: Files = {
   'docs.config.json': JSON.stringify(config, null, 2),
   'content/pages/index.md': '# Harbour\n\nRead the [guide](../guide/index.md) first.\n',
-  'content/pages/welcome.md': front,
+  'content/pages/welcome.md': frontPage,
   'content/pages/day.svg': ship('#0b5a60'),
   'content/pages/night.svg': ship('#74cfcb'),
   'content/pages/imprint.md': `# Imprint\n\nWho we are. ${filler}\n`,

@@ -23,14 +23,14 @@ type SentRequest = { method: string; headers: Record<string, string>; body: stri
 
 /** Responds to feedback with this status, and records it. */
 async function answer(page: Page, status: () => number): Promise<SentRequest[]> {
-  const sent: SentRequest[] = [];
+  const sentRequests: SentRequest[] = [];
   await page.route('**/feedback', async (route) => {
     const request = route.request();
-    sent.push({ method: request.method(), headers: await request.allHeaders(), body: request.postData() });
+    sentRequests.push({ method: request.method(), headers: await request.allHeaders(), body: request.postData() });
     if (status() === 0) await route.abort();
     else await route.fulfill({ status: status(), headers: { 'set-cookie': 'visitor=1' }, body: '' });
   });
-  return sent;
+  return sentRequests;
 }
 
 /** Expects exactly three requests, and returns them. */
@@ -55,7 +55,7 @@ async function findFaults(page: Page): Promise<string[]> {
 test('an answer is entered with the keyboard, fails, is sent again, and the next page starts over', async () => {
   const { page, errors, context, end } = await site.open();
   let status = 500;
-  const sent = await answer(page, () => status);
+  const sentRequests = await answer(page, () => status);
   await page.goto(site.address('/guide/tides?from=mail#tides'));
   await page.waitForSelector('html[data-awake]');
   const yes = page.getByRole('button', { name: 'Yes' });
@@ -84,7 +84,7 @@ test('an answer is entered with the keyboard, fails, is sent again, and the next
   expect([await findFaults(page), await comment.inputValue()]).toEqual([[], expect.stringContaining('🌊')]);
   status = 0;
   await send.click();
-  await expect.poll(() => sent.length).toBe(2);
+  await expect.poll(() => sentRequests.length).toBe(2);
   await expect.poll(() => state.textContent()).toContain('could not be sent');
   status = 204;
   await comment.fill('  It is short.\n');
@@ -92,7 +92,7 @@ test('an answer is entered with the keyboard, fails, is sent again, and the next
   await expect.poll(() => state.textContent()).toBe('Thank you for your feedback.');
   expect(await page.evaluate(() => document.activeElement?.className)).toBe('feedback-state');
   expect([await send.isVisible(), await yes.isVisible(), await findFaults(page)]).toEqual([false, false, []]);
-  const [, , { method, headers, body }] = expectThree(sent);
+  const [, , { method, headers, body }] = expectThree(sentRequests);
   expect([method, JSON.parse(body ?? '')]).toEqual([
     'POST',
     {

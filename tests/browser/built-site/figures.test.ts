@@ -49,7 +49,7 @@ test('a diagram is an image with a name in the colours of the page, with its sou
   await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize({ width: 320, height: 800 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  // Its text remains legible: it shrinks little, and scrolls.
+  // The labels remain legible: the drawing shrinks little, and scrolls.
   const scale = await drawing.evaluate((svg) => svg.getBoundingClientRect().width / Number(svg.getAttribute('width')));
   expect(scale).toBeGreaterThanOrEqual(0.69);
   expect(errors).toEqual([]);

@@ -32,7 +32,7 @@ export function settle(page: Page): Promise<void> {
   });
 }
 
-/** Elements that overflow the window horizontally or are cut off, one per line. Scroll containers can be wider. */
+/** Returns the elements that overflow the window horizontally or are cut off, one per line. Scroll containers can be wider. */
 export async function findLayoutFaults(page: Page): Promise<string[]> {
   await settle(page);
   return page.evaluate(() => {
@@ -58,16 +58,16 @@ export async function findLayoutFaults(page: Page): Promise<string[]> {
       )
         continue;
       if (element.matches('.math')) continue;
-      const cut = element.scrollHeight - element.clientHeight;
-      if (cut > 4) faults.push(`cut off by ${cut} px: ${element.outerHTML.slice(0, 100)}`);
+      const hiddenHeight = element.scrollHeight - element.clientHeight;
+      if (hiddenHeight > 4) faults.push(`cut off by ${hiddenHeight} px: ${element.outerHTML.slice(0, 100)}`);
     }
     return faults;
   });
 }
 
 /**
- * Text with insufficient contrast in forced colours mode. axe cannot detect it, because it reads the colours that the page
- * specifies.
+ * Returns text with insufficient contrast in forced colours mode. axe cannot detect it, because it reads the colours that the
+ * page specifies.
  */
 export async function findForcedColourFaults(page: Page): Promise<string[]> {
   await settle(page);

@@ -10,10 +10,10 @@ test('following a link to it loads its styles, and its links are followed withou
   await page.evaluate(() => Reflect.set(window, 'same', true));
   const link = page.locator('.hero-actions a').first();
   await page.evaluate(() => {
-    const way = document.createElement('a');
-    way.href = '/welcome';
-    document.querySelector('.prose')?.append(way);
-    way.click();
+    const addedLink = document.createElement('a');
+    addedLink.href = '/welcome';
+    document.querySelector('.prose')?.append(addedLink);
+    addedLink.click();
   });
   await link.waitFor();
   expect(await page.locator('.features').evaluate((each) => getComputedStyle(each).display)).toBe('grid');

@@ -4,14 +4,14 @@ import { serveBuiltSite, visit, type Window } from './open-site.ts';
 
 const site = serveBuiltSite();
 
-/** A window with a page of the site. */
+/** Opens a window with a page of the site. */
 async function at(path: string, width = 1280): Promise<Window> {
   const opened = await site.open({ viewport: { width, height: 800 } });
   await visit(opened.page, site.address(path));
   return opened;
 }
 
-/** The name and text of the focused element. */
+/** Returns the name and text of the focused element. */
 function describeFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { activeElement: element } = document;
@@ -152,12 +152,12 @@ async function findFocusFaults(page: Page, key: string): Promise<string[]> {
       const bar = element.closest('.navbar, .skip, [role="dialog"], .announcement')
         ? 0
         : (document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0);
-      const what = element.outerHTML.slice(0, 90);
+      const elementHtml = element.outerHTML.slice(0, 90);
       if (bottom <= 0 || top >= innerHeight)
-        return `out of sight (${Math.round(top)} to ${Math.round(bottom)} of ${innerHeight}): ${what}`;
-      if (height < innerHeight / 2 && bottom <= bar + 1) return `under the navbar: ${what}`;
+        return `out of sight (${Math.round(top)} to ${Math.round(bottom)} of ${innerHeight}): ${elementHtml}`;
+      if (height < innerHeight / 2 && bottom <= bar + 1) return `under the navbar: ${elementHtml}`;
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-      return outlineStyle === 'none' && outlineWidth !== '0px' && boxShadow === 'none' ? `no mark: ${what}` : undefined;
+      return outlineStyle === 'none' && outlineWidth !== '0px' && boxShadow === 'none' ? `no mark: ${elementHtml}` : undefined;
     });
     if (match === 'end') break;
     if (match !== undefined) faults.push(match);

@@ -11,7 +11,7 @@ const withConfig = (changes: object): string => JSON.stringify({ ...config, ...c
 const cards = ['Guide', 'Forms', 'Moorings', 'Tides', 'Pilots', 'Charts']
   .map((title) => `    - title: ${title}\n      text: What you need to know of it, in a sentence or two.\n      icon: book\n`)
   .join('');
-const front = `---
+const frontPage = `---
 home:
   hero:
     title: Help for everyone who works with ships
@@ -38,7 +38,7 @@ const site = serveBuiltSite({
   }),
   'content/manual/index.md': '# Manual\n\nSee [Moorings](./moorings.md).\n',
   'content/manual/moorings.md': '# Moorings\n\nHow to moor a ship.\n',
-  'content/pages/welcome.md': front,
+  'content/pages/welcome.md': frontPage,
   'content/guide/long.md': `# Long\n\n${paragraphs(60)}## Far below\n\n${paragraphs(40)}`,
   'content/guide/table.md': `# Table\n\n${table}`,
   'specs/ships.yaml': `openapi: 3.1.0\ninfo: { title: Ships, version: 1.0.0 }\npaths:\n${operations.join('')}`,
@@ -113,7 +113,7 @@ test('on a phone a table scrolls on its own, and its first column stays in sight
   await end();
 });
 
-/** The distance of the target from the bottom of the navbar. */
+/** Returns the distance of the target from the bottom of the navbar. */
 function measureGap(page: Page): Promise<number> {
   return page.evaluate(() => {
     const [bar, target] = ['.navbar', ':target'].map((selector) => document.querySelector(selector)?.getBoundingClientRect());

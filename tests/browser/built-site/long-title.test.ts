@@ -13,7 +13,7 @@ const site = serveBuiltSite({
   'content/index.md': '# Home\n\nThe first page.\n',
 });
 
-/** Whether the title is truncated, and how much wider the page is than the window. */
+/** Returns whether the title is truncated, and how much wider the page is than the window. */
 const measure = () => {
   const brand = document.querySelector('.brand-title');
   const { scrollWidth, clientWidth } = document.documentElement;

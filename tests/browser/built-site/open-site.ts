@@ -29,7 +29,7 @@ export function serveBuiltSite(files: Files = completeSite): BuiltSite {
 
 const origins = new Map<Files, Promise<string>>();
 
-/** The site's address with these files, which is served until the process ends and must not be changed. */
+/** Returns the site's address with these files, which is served until the process ends and must not be changed. */
 function serveOnce(files: Files): Promise<string> {
   const known = origins.get(files);
   if (known) return known;

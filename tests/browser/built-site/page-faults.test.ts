@@ -7,8 +7,8 @@ import { kinds, reach } from './page-kinds.ts';
 const site = serveBuiltSite();
 const widths = [320, 996, 997, 1440];
 /**
- * All faults at every width, and in dark and forced colours at these widths. Checks that do not depend on colours run once per
- * width.
+ * Returns all faults at every width, and in dark and forced colours at these widths. Checks that do not depend on colours run
+ * once per width.
  */
 async function findFaults(page: Page, coloured: readonly number[] = widths): Promise<string[]> {
   const faults: string[] = [];
@@ -27,8 +27,8 @@ async function findFaults(page: Page, coloured: readonly number[] = widths): Pro
   return faults;
 }
 
-/** Text at 200 %, and with the spacing of WCAG 1.4.12. */
-async function enlarge(page: Page): Promise<string[]> {
+/** Returns the faults with text at 200%, and those with the text spacing of WCAG 1.4.12. */
+async function findEnlargedTextFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
   const addStylesheet = (css: string) =>
     page.evaluate((text) => {
@@ -38,7 +38,7 @@ async function enlarge(page: Page): Promise<string[]> {
     }, css);
   await page.setViewportSize({ width: 1280, height: 900 });
   await addStylesheet('html { font-size: 200% !important }');
-  const large = [...(await findAxeFaultLines(page)), ...(await findLayoutFaults(page))].map((fault) => `200 %: ${fault}`);
+  const large = [...(await findAxeFaultLines(page)), ...(await findLayoutFaults(page))].map((fault) => `200%: ${fault}`);
   await page.setViewportSize({ width: 320, height: 900 });
   await addStylesheet(
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
@@ -51,7 +51,7 @@ describe.each(kinds)('$name', (kind) => {
     const { page, errors, end } = await site.open();
     await reach(page, kind, { site });
     expect(await findFaults(page)).toEqual([]);
-    expect(await enlarge(page)).toEqual([]);
+    expect(await findEnlargedTextFaults(page)).toEqual([]);
     expect(errors.filter((text) => !kind.error?.test(text))).toEqual([]);
     expect(errors.length > 0).toBe(kind.error !== undefined);
     await end();

@@ -17,7 +17,7 @@ const site = serveBuiltSite({
   'brand/landing.css': '.page-title { letter-spacing: 7px; }\n',
 });
 
-/** The letter spacing of the title once it has this text, and whether the document is still the marked one. */
+/** Returns the letter spacing of the title once it has this text, and whether the document is still the marked one. */
 async function readStyle(page: Page, title: string): Promise<{ spacing: string; isSame: boolean }> {
   const heading = page.getByRole('heading', { level: 1, name: title });
   await heading.waitFor();

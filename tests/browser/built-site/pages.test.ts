@@ -6,7 +6,7 @@ import { kinds, type PageKind, reach } from './page-kinds.ts';
 const site = serveBuiltSite();
 const titles = new Map<string, string>();
 
-/** The structure of a page: headings in order, named landmarks, and no forbidden elements. */
+/** Returns the structure of a page: headings in order, named landmarks, and no forbidden elements. */
 function describePage(
   page: Page,
 ): Promise<{ levels: number[]; landmarks: string[]; lang: string; blank: number; unnamed: number }> {
@@ -31,8 +31,8 @@ describe.each(kinds)('$name', (kind: PageKind) => {
     await reach(page, kind, { site });
     const { levels, landmarks, lang, blank, unnamed } = await describePage(page);
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
-    const within = levels.slice(levels.indexOf(1));
-    expect(within.filter((level, index) => index > 0 && level > (within[index - 1] ?? 1) + 1)).toEqual([]);
+    const levelsFromTitle = levels.slice(levels.indexOf(1));
+    expect(levelsFromTitle.filter((level, index) => index > 0 && level > (levelsFromTitle[index - 1] ?? 1) + 1)).toEqual([]);
     expect(landmarks).toContain('nav Main');
     expect(landmarks).toContain('main');
     expect(landmarks.filter((name) => name === 'main')).toHaveLength(1);
@@ -128,8 +128,10 @@ test.each([
   ['/guide//queues/', '/guide/queues'],
 ])('on a host that does not, the 404 page itself redirects from %s to %s', async (address, route) => {
   const { page, end } = await site.open();
-  const lost = await (await fetch(site.address('/nowhere'))).text();
-  await page.route(`**${address}`, (requested) => requested.fulfill({ status: 404, contentType: 'text/html', body: lost }));
+  const notFoundHtml = await (await fetch(site.address('/nowhere'))).text();
+  await page.route(`**${address}`, (requested) =>
+    requested.fulfill({ status: 404, contentType: 'text/html', body: notFoundHtml }),
+  );
   await page.goto(site.address(address));
   await page.waitForURL(site.address(route));
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -67,9 +67,9 @@ test('its fonts and its stylesheet apply', async () => {
   await end();
 });
 
-const shown = ['/', '/welcome', '/guide/queues', '/guide/everything', '/guide/payments', '/guide/tags', '/search', '/nowhere'];
+const routes = ['/', '/welcome', '/guide/queues', '/guide/everything', '/guide/payments', '/guide/tags', '/search', '/nowhere'];
 
-test.each(shown.flatMap((path) => [390, 1280].map((width) => ({ path, width }))))(
+test.each(routes.flatMap((path) => [390, 1280].map((width) => ({ path, width }))))(
   'nothing moves on $path at $width px when its fonts come',
   async ({ path, width }) => {
     const { page, end } = await site.open({ viewport: { width, height: 900 } });

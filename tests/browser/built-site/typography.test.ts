@@ -26,9 +26,9 @@ const plain = serveBuiltSite({
   'docs.config.json': JSON.stringify({ ...config, theme: { fonts: { body: 'system-sans', code: 'system-mono' } } }),
 });
 
-const shown = ['/', '/welcome', '/guide/queues', '/guide/everything', '/guide/payments', '/guide/tags', '/search', '/nowhere'];
+const routes = ['/', '/welcome', '/guide/queues', '/guide/everything', '/guide/payments', '/guide/tags', '/search', '/nowhere'];
 
-test.each(shown.flatMap((path) => [320, 1280].map((width) => ({ path, width }))))(
+test.each(routes.flatMap((path) => [320, 1280].map((width) => ({ path, width }))))(
   'nothing moves on $path at $width px when the fonts come late',
   async ({ path, width }) => {
     const { page, end } = await site.open({ viewport: { width, height: 900 } });
@@ -51,7 +51,7 @@ test.each(shown.flatMap((path) => [320, 1280].map((width) => ({ path, width })))
   },
 );
 
-/** The names of the font files that a page loads. */
+/** Returns the names of the font files that a page loads. */
 async function fontsOf(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
   const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
@@ -128,8 +128,8 @@ test.each([320, 768, 1280, 1920])('the text starts at the same place on every ki
   }
   if (width >= 1200) {
     await visit(page, site.address('/welcome'));
-    const below = page.locator('.home .prose h2 + p');
-    starts['/welcome'] = await below.evaluate((text) => Math.round(text.getBoundingClientRect().left));
+    const textBelowHeading = page.locator('.home .prose h2 + p');
+    starts['/welcome'] = await textBelowHeading.evaluate((text) => Math.round(text.getBoundingClientRect().left));
   }
   const [first] = Object.values(starts);
   expect(starts).toEqual(Object.fromEntries(Object.keys(starts).map((path) => [path, first])));

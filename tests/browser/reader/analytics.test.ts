@@ -193,10 +193,12 @@ test.each(cases)('%s gets the documented format, without cookies, referrer or qu
   await page.getByRole('navigation', { name: 'Section' }).getByRole('link', { name: 'Workstreams' }).click();
   await expect.poll(() => raw.length).toBe(2);
   const [first] = raw;
-  const sent: unknown =
+  const sentData: unknown =
     provider === 'matomo' ? Object.fromEntries(new URLSearchParams(first?.body)) : JSON.parse(first?.body ?? '');
   const url = page.url().replace(/\/guide.*$/, '/guide/queues#order');
-  expect(sent).toEqual(Object.fromEntries(Object.entries(body).map(([name, value]) => [name, value === '#order' ? url : value])));
+  expect(sentData).toEqual(
+    Object.fromEntries(Object.entries(body).map(([name, value]) => [name, value === '#order' ? url : value])),
+  );
   expect(raw.map((each) => [each.to, each.type])).toEqual([
     [path, type],
     [path, type],

@@ -164,12 +164,12 @@ describe('errors', () => {
 
   test('the old page remains below a progress bar while the new one loads slowly', async () => {
     const { page, end } = await open('/guide/queues');
-    const held = holdResponses((route) => route.continue());
-    await page.route('**/guide/permissions/index.json', held.answer);
+    const heldResponses = holdResponses((route) => route.continue());
+    await page.route('**/guide/permissions/index.json', heldResponses.answer);
     await page.getByRole('navigation', { name: 'Section' }).getByRole('link', { name: 'Permissions' }).click();
     await page.locator('.progress[data-state="running"]').waitFor({ state: 'attached' });
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Queues of items');
-    held.release();
+    heldResponses.release();
     await page.getByRole('heading', { level: 1, name: 'Permissions' }).waitFor();
     await page.locator('.progress[data-state="idle"]').waitFor({ state: 'attached' });
     await end();

@@ -125,8 +125,8 @@ test('Back before navigation is loaded, after a reload, loads the page of the ad
   const { page, errors: complaints, end } = await open('/guide/queues');
   await follow(page);
   await heading(page, 'Permissions');
-  const held = holdResponses((route) => route.continue());
-  await page.route(/\/assets\/when-idle-/, held.answer);
+  const heldResponses = holdResponses((route) => route.continue());
+  await page.route(/\/assets\/when-idle-/, heldResponses.answer);
   await page.reload();
   await heading(page, 'Permissions');
   const loads = countLoads(page);
@@ -135,7 +135,7 @@ test('Back before navigation is loaded, after a reload, loads the page of the ad
   expect([new URL(page.url()).hash, loads()]).toEqual(['', 0]);
   await page.goBack();
   await heading(page, 'Queues of items');
-  held.release();
+  heldResponses.release();
   await page.waitForSelector('html[data-awake]');
   await heading(page, 'Queues of items');
   expect([new URL(page.url()).pathname, loads(), complaints]).toEqual(['/guide/queues', 1, []]);
@@ -162,12 +162,12 @@ test('if the lazily loaded parts are unavailable, the menu opens with a full loa
 
 test("the page loader is shown while a screen's code loads slowly, and then an error", async () => {
   const { page, end } = await open('/guide/queues');
-  const held = holdResponses((route) => route.continue());
-  await page.route(/\/assets\/NotFound-/, held.answer);
+  const heldResponses = holdResponses((route) => route.continue());
+  await page.route(/\/assets\/NotFound-/, heldResponses.answer);
   await page.getByRole('link', { name: 'nowhere' }).click();
   await page.getByRole('status').getByText('Loading…').waitFor({ state: 'attached' });
   expect(new URL(page.url()).pathname).toBe('/gone');
-  held.release();
+  heldResponses.release();
   await heading(page, 'Page not found');
   expect(await page.getByRole('status').count()).toBe(0);
   await end();

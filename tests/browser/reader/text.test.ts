@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { serveReader } from '../reader-browser.ts';
 import { createPage } from '../reader-page.ts';
 
-/** A group of tabs as the compiler generates it. */
+/** Creates a group of tabs as the compiler generates it. */
 function createTabs(group: string, number: number, panels: readonly (readonly [label: string, html: string])[]): string {
   const id = (index: number): string => `q-tab-${number}-${index + 1}`;
   const buttons = panels.map(
@@ -146,7 +146,7 @@ test.each<[name: string, from: string, to: string, expected: string]>([
 
 type Line = { left: number; right: number; middle: number };
 
-/** The positions of lines of text on the screen. Runs in the page. */
+/** Returns the positions of lines of text on the screen. Runs in the page. */
 function linesOf(texts: readonly [string, string]): [Line, Line] {
   const lineOf = (text: string): Line => {
     const walker = document.createTreeWalker(document.querySelector('.prose') ?? document.body, NodeFilter.SHOW_TEXT);

@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { expectFinding, type SettingRow, site } from './broken.ts';
 
-const meaning: SettingRow[] = [
+const invalidSettings: SettingRow[] = [
   ['a url without protocol', site('"url": ▸"docs.example.com"'), 'config-form-wrong', /"https:\/\/docs\.example\.com"/],
   [
     'a url with a path',
@@ -66,4 +66,4 @@ const meaning: SettingRow[] = [
   ],
 ];
 
-test.each(meaning)('%s', (...row) => expectFinding(row));
+test.each(invalidSettings)('%s', (...row) => expectFinding(row));

@@ -7,13 +7,13 @@ import schema from '../../../schemas/interface.schema.json' with { type: 'json' 
 
 type Part = { default?: string | string[]; properties?: Record<string, Part>; additionalProperties?: boolean };
 
-/** Lists the default of every text in the schema, by path. */
+/** Returns the default of every text in the schema, with its path. */
 function defaultsOf({ default: text, properties }: Part, path = ''): [string, string | string[]][] {
   if (text !== undefined) return [[path, text]];
   return Object.entries(properties ?? {}).flatMap(([key, part]) => defaultsOf(part, path === '' ? key : `${path}.${key}`));
 }
 
-/** Lists every text of a catalogue by path; a list of texts counts as one. */
+/** Returns every text of a catalogue, with its path; a list of texts counts as one. */
 function textsOf(value: unknown, path: string): [string, unknown][] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[path, value]];
   return Object.entries(value).flatMap(([key, each]) => textsOf(each, `${path}.${key}`));
@@ -49,11 +49,12 @@ test.each(functions)('the schema’s text %s equals that of the catalogue for an
   const template = String(inSchema.get(path));
   const facts = placeholdersOf(template);
   expect(facts.size, 'facts').toBe(say.length);
-  const read = readTemplate(template, facts, ['one', 'other']);
-  if ('fault' in read) throw new Error(read.fault.describe('A').message);
+  const parsed = readTemplate(template, facts, ['one', 'other']);
+  if ('fault' in parsed) throw new Error(parsed.fault.describe('A').message);
   const kinds = [...facts.values()].sort((a, b) => a.at - b.at);
   // Constraints appear as written in the document.
   const isWritten = path.startsWith('pages.schema.constraints.');
-  const given = kinds.map(({ kind }) => (isWritten ? values[kind].map(String) : values[kind]));
-  for (const each of combinations(given)) expect(fillParts(read.parts, each, new Intl.PluralRules('en-GB'))).toBe(say(...each));
+  const givenValues = kinds.map(({ kind }) => (isWritten ? values[kind].map(String) : values[kind]));
+  for (const each of combinations(givenValues))
+    expect(fillParts(parsed.parts, each, new Intl.PluralRules('en-GB'))).toBe(say(...each));
 });

@@ -13,9 +13,9 @@ const ours = {
 const czech = ['one', 'few', 'other'];
 
 function fill(text: string, english: string, facts: readonly unknown[]): string {
-  const read = readTemplate(text, placeholdersOf(english), czech);
-  if ('fault' in read) throw new Error(read.fault.describe('A').message);
-  return fillParts(read.parts, facts, new Intl.PluralRules('cs'));
+  const parsed = readTemplate(text, placeholdersOf(english), czech);
+  if ('fault' in parsed) throw new Error(parsed.fault.describe('A').message);
+  return fillParts(parsed.parts, facts, new Intl.PluralRules('cs'));
 }
 
 test.each([
@@ -71,9 +71,9 @@ test.each([
   ['{format, select, nothing {} other {}}', ours.maybe, 'nothing', /form nothing/, /Allowed forms: none, other/],
   ['{format, select, none {}}{format}', ours.maybe, '{format, select, none {}}', /has no form other for/, /Add other/],
 ])('%s is reported', (text, english, piece, wrong, hint) => {
-  const read = readTemplate(text, placeholdersOf(english), czech);
-  if (!('fault' in read)) throw new Error('Nothing was found.');
-  const { fault } = read;
+  const parsed = readTemplate(text, placeholdersOf(english), czech);
+  if (!('fault' in parsed)) throw new Error('Nothing was found.');
+  const { fault } = parsed;
   expect(text.slice(fault.at, fault.at + fault.length)).toBe(piece);
   const said = fault.describe('A');
   expect(said.message).toMatch(wrong);

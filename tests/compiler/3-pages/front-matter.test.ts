@@ -145,9 +145,9 @@ describe('differences from plain gray-matter', () => {
     ['an empty block', '---\n---\nText.\n', {}, '<p>Text.</p>\n'],
     ['a block of comments', '---\n# a\n\n# b\n---\nText.\n', {}, '<p>Text.</p>\n'],
   ])('%s', (_, text, frontMatter, html) => {
-    const created = makePage(text);
-    expect(created.page.frontMatter).toEqual(frontMatter);
-    expect(created.body.html).toBe(html);
+    const compiled = makePage(text);
+    expect(compiled.page.frontMatter).toEqual(frontMatter);
+    expect(compiled.body.html).toBe(html);
   });
 
   test('no excerpt is extracted, regardless of a key with that name', () => {

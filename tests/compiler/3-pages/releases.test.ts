@@ -101,22 +101,22 @@ describe('versions of specifications in a changelog', () => {
       ['boats-1.1_b', '1.0'],
     ],
   ])('are listed %s', (_, own, boats, tides, anchors) => {
-    const created = page(`# Changes\n\n${own}\n`, boats, tides);
-    expect(created.diagnostics).toEqual([]);
-    expect(created.page.releases?.map(({ anchor }) => anchor)).toEqual(anchors);
-    expect(created.page.headings.slice(1).map(({ id }) => id)).toEqual(anchors);
+    const compiled = page(`# Changes\n\n${own}\n`, boats, tides);
+    expect(compiled.diagnostics).toEqual([]);
+    expect(compiled.page.releases?.map(({ anchor }) => anchor)).toEqual(anchors);
+    expect(compiled.page.headings.slice(1).map(({ id }) => id)).toEqual(anchors);
   });
 
   test('have the label of the specification unchanged, and unique ids', () => {
     const section = '## Version 1.0 - 2024-02-01 {#v1-0}\n\n### New {#v1-0-safe}\n\n- [Bay](#v1-0-safe)\n';
-    const created = page('# Changes\n', section, section.replace('- [Bay](#v1-0-safe)', '- Bay'));
-    expect(created.page.headings.slice(1).map(({ text, id }) => `${text} ${id}`)).toEqual([
+    const compiled = page('# Changes\n', section, section.replace('- [Bay](#v1-0-safe)', '- Bay'));
+    expect(compiled.page.headings.slice(1).map(({ text, id }) => `${text} ${id}`)).toEqual([
       'Boats 1.0 - 2024-02-01 boats-1.0',
       'New boats-v1-0-safe',
       'Tides & _winds_ 1.0 - 2024-02-01 tides-1.0',
       'New tides-v1-0-safe',
     ]);
-    expect(created.page.includes).toEqual(['specs/boats.changes.md', 'specs/tides.changes.md']);
+    expect(compiled.page.includes).toEqual(['specs/boats.changes.md', 'specs/tides.changes.md']);
   });
 
   test.each([

@@ -12,9 +12,9 @@ function pageOf(text: string, included = part): Page {
   const source = { file: 'guide/a.md', area: null, audience: 'public' as const, bytes: text.length, stamp: '' };
   const site = { ...siteOf(), locales: { default: 'en-GB', list } };
   const readFile = (): string => included;
-  const created = toPage(source, text, { site, readFile, filesIn: () => [], restrictedArea: () => undefined, tex: () => '' });
-  if (!created.value) throw new Error('There is no page.');
-  return created.value.page;
+  const result = toPage(source, text, { site, readFile, filesIn: () => [], restrictedArea: () => undefined, tex: () => '' });
+  if (!result.value) throw new Error('There is no page.');
+  return result.value.page;
 }
 
 const text =
@@ -47,12 +47,12 @@ describe('an edit changes the hash of its section alone', () => {
 
 test('a page of a site with one language has no hashes', () => {
   const source = { file: 'guide/a.md', area: null, audience: 'public' as const, bytes: text.length, stamp: '' };
-  const created = toPage(source, text, {
+  const result = toPage(source, text, {
     site: siteOf(),
     readFile: () => part,
     filesIn: () => [],
     restrictedArea: () => undefined,
     tex: () => '',
   });
-  expect(created.value?.page.sectionHashes).toBeUndefined();
+  expect(result.value?.page.sectionHashes).toBeUndefined();
 });

@@ -123,8 +123,8 @@ function pathsOf(linked: LinkedSite): string[] {
   const pages = linked.pages.flatMap(({ route }) =>
     ['index.html', 'index.json', 'index.md'].map((name) => routeBelow(route, name).slice(1)),
   );
-  const around = toSiteOutputs(site, linked, { id: 'id', search: [] }).map(({ path }) => path);
-  const own = [...pages, ...around, notFoundPage(site, linked).route.slice(1)];
+  const sitePaths = toSiteOutputs(site, linked, { id: 'id', search: [] }).map(({ path }) => path);
+  const own = [...pages, ...sitePaths, notFoundPage(site, linked).route.slice(1)];
   if (linked.audience === 'restricted') return own;
   const others = ['assets/chart-0123.png', 'specs/boats.json', 'search-index-top.json', 'search/top/head-0123.bin'];
   return [...own, ...others, ...own.map((path) => `cy/${path}`)];

@@ -47,10 +47,10 @@ describe('public pages and restricted targets', () => {
     expect(slot?.attributes).toBe('');
   });
   test('the public graph is the same with and without restricted sources', () => {
-    const lost = { 'content/guide/lost.md': { links: ['./rota.md', '/guide/plan'] } };
+    const lostPage = { 'content/guide/lost.md': { links: ['./rota.md', '/guide/plan'] } };
     const data = { 'content/staff/_category_.json': '{ "label": 7 }' };
-    const both = link({ pages: { ...open, ...lost, ...staff }, files, data, site });
-    const alone = link({ pages: { ...open, ...lost }, files: files.slice(1), site });
+    const both = link({ pages: { ...open, ...lostPage, ...staff }, files, data, site });
+    const alone = link({ pages: { ...open, ...lostPage }, files: files.slice(1), site });
     expect(both).toEqual(alone);
   });
 });

@@ -109,8 +109,8 @@ describe('links that resolve', () => {
   test('a link in an included file is relative to that file and reported there once', () => {
     const use = { target: './CRM.md', file: 'content/guide/Modules/_part.md' };
     expect(linked(use).slot?.attributes).toBe('href="/guide/Modules/CRM"');
-    const lost = { ...use, target: './CRN.md' };
-    const pages = { 'content/guide/a.md': { links: [lost] }, 'content/guide/b.md': { links: [lost] } };
+    const lostUse = { ...use, target: './CRN.md' };
+    const pages = { 'content/guide/a.md': { links: [lostUse] }, 'content/guide/b.md': { links: [lostUse] } };
     expect(findings(link({ pages }))).toEqual([
       'link-target-missing content/guide/Modules/_part.md:10:5 File not found: ./CRN.md.',
     ]);

@@ -160,7 +160,7 @@ function headingOf(text: string, index: number): Page['headings'][number] {
 }
 
 function useOf(use: string | Partial<LinkUse>, index: number): LinkUse {
-  const given = typeof use === 'string' ? { target: use } : use;
-  const target = given.target ?? '';
-  return { kind: 'link', span: [10 + index, 5, 10 + index, 5 + target.length], ...given, target };
+  const linkUse = typeof use === 'string' ? { target: use } : use;
+  const target = linkUse.target ?? '';
+  return { kind: 'link', span: [10 + index, 5, 10 + index, 5 + target.length], ...linkUse, target };
 }

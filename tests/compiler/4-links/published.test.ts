@@ -111,7 +111,7 @@ test.each(['public', 'restricted'] as const)('the %s routes of the specification
 test('front matter appears on the page', () => {
   const [guide] = siteOf().areas;
   const site = { areas: guide ? [{ ...guide, editUrl: 'https://git.example/edit/main/' }] : [] };
-  const front = {
+  const frontMatter = {
     keywords: ['boat'],
     hide_title: true,
     hide_table_of_contents: true,
@@ -121,7 +121,7 @@ test('front matter appears on the page', () => {
   };
   const pages = {
     'content/guide/a b.md': { headings: ['1 a', '2 b', '3 c', '4 d'] },
-    'content/guide/b.md': { front, headings: ['2 b', '3 c', '4 d', '5 e'] },
+    'content/guide/b.md': { front: frontMatter, headings: ['2 b', '3 c', '4 d', '5 e'] },
     'content/guide/c.md': { front: { custom_edit_url: null, unlisted: true } },
     'content/guide/d.md': { front: { custom_edit_url: 'https://edit.example/d' } },
   };

@@ -6,7 +6,7 @@ import { at, inGuide, inputOf, link, linkInput, type PageDraft } from './pages.t
 
 const list: PageDraft = { listedTerms: [['berth', 'berths'], ['quay']] };
 
-/** The label and address of each link, and the label of the folded part with those in it. */
+/** Returns the label and address of each link, and the label of the folded part with those in it. */
 function formatUses(html = ''): string {
   return html
     .replace(/<a href="([^"]*)">([^<]*)<\/a>/g, '$2=$1')

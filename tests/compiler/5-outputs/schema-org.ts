@@ -24,7 +24,10 @@ const properties: Record<string, { of: string[]; takes: string[] }> = {
   item: { of: ['DataFeedItem', 'ListItem'], takes: ['Thing'] },
 };
 
-/** Lists the violations of the vocabulary in JSON-LD, recursively: unknown types, properties of other types, and values of other types. */
+/**
+ * Returns the violations of the vocabulary in JSON-LD, recursively: unknown types, properties that a type does not have, and values of the
+ * wrong type.
+ */
 export function faultsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(faultsIn);
   if (!isRecord(value)) return [];

@@ -169,10 +169,10 @@ describe('site-wide outputs', () => {
       scripts: [],
     };
     const hash = (text: string): string => text.slice(1, 2);
-    const created = toShell(publicSite, { site, publicSite, reader, theme, hash });
-    const sheets = created.outputs.map(({ path }) => path).filter((path) => path.endsWith('.css'));
+    const shellOutputs = toShell(publicSite, { site, publicSite, reader, theme, hash });
+    const sheets = shellOutputs.outputs.map(({ path }) => path).filter((path) => path.endsWith('.css'));
     expect(sheets).toEqual(['assets/theme-a.css', 'assets/theme-b.css', 'assets/theme-c.css']);
-    const named = (file: string) => stylesOf(linkedPage({ page: { ...makePage('# A\n').page, file } }), created.shell);
+    const named = (file: string) => stylesOf(linkedPage({ page: { ...makePage('# A\n').page, file } }), shellOutputs.shell);
     expect(['guide/landing.md', 'shop/a.md', 'guide/tides.md'].map(named)).toEqual([
       ['assets/theme-b.css', 'assets/theme-c.css'],
       ['assets/theme-b.css'],

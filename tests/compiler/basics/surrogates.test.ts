@@ -5,7 +5,7 @@ import { makePage } from '../3-pages/make-page.ts';
 import { openText } from '../openapi/document/harbour.ts';
 
 /** The content of a string literal, and its value. */
-const written: [string, string][] = [
+const literals: [string, string][] = [
   ['\\ud800', '\ufffd'],
   ['a\\uDFFFb', 'a\ufffdb'],
   ['\\udc00\\ud800', '\ufffd\ufffd'],
@@ -14,11 +14,11 @@ const written: [string, string][] = [
   ['\\\\\\ud83d', '\\\ufffd'],
 ];
 
-test.each(written)('a lone surrogate that is written as an escape is removed: %s in the configuration', (text, title) => {
+test.each(literals)('a lone surrogate that is written as an escape is removed: %s in the configuration', (text, title) => {
   expect(parseConfig('docs.config.json', `{ "title": "${text}" }`).value?.title).toBe(title);
 });
 
-test.each(written)('%s in a document of OpenAPI in JSON', (text, title) => {
+test.each(literals)('%s in a document of OpenAPI in JSON', (text, title) => {
   expect(openText(`{"openapi":"3.1.0","info":{"title":"${text}","version":"1"},"paths":{}}`).api.raw.info).toMatchObject({
     title,
   });

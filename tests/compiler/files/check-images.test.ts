@@ -106,7 +106,7 @@ describe('the content of an image', () => {
     ['a.txt', '<!DOCTYPE html>', []],
     ['a.png', 'who knows', []],
   ])('%s of %j', (file, bytes, results) => {
-    const given = typeof bytes === 'string' ? bytesOf(bytes) : new Uint8Array(bytes);
-    expect(findImageFaults(file, given).map(({ kind, detail }) => `${kind}: ${detail}`)).toEqual(results);
+    const fileBytes = typeof bytes === 'string' ? bytesOf(bytes) : new Uint8Array(bytes);
+    expect(findImageFaults(file, fileBytes).map(({ kind, detail }) => `${kind}: ${detail}`)).toEqual(results);
   });
 });

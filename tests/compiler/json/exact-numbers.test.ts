@@ -20,17 +20,17 @@ import { parseForeignYaml } from '../../../compiler/yaml/yaml.ts';
 const number = (source: string) => toJsonNumber(source);
 
 describe('the source of a number', () => {
-  const written = [
+  const sources = [
     '0', '-0', '7', '-7', '1.0', '1.50', '-0.10', '1e3', '1E+2', '1e400', '-1e400', '1e-400', '9007199254740992', '9007199254740993',
     '18014398509481983', '9223372036854775807', '-9223372036854775808', '18446744073709551615', '0.1000000000000000055',
     '3.14159265358979323846264338327950288', '100000000000000000000000000', '1.7976931348623157e308', '5e-324',
   ]; // biome-ignore format: a table
-  it.each(written)('%s is the same from JSON to JSON', (source) => {
+  it.each(sources)('%s is the same from JSON to JSON', (source) => {
     for (const text of [source, `[${source}]`, `{"a":${source},"b":[${source},"${source}"]}`])
       expect(toJsonText(parseExactJson(text))).toBe(text);
   });
 
-  it.each(written)('%s is the same from YAML to JSON', (source) => {
+  it.each(sources)('%s is the same from YAML to JSON', (source) => {
     const { value } = parseForeignYaml(`a: ${source}\nb: [${source}, "${source}"]\n`, 100);
     expect(toJsonText(value)).toBe(`{"a":${source},"b":[${source},"${source}"]}`);
   });

@@ -87,14 +87,14 @@ components:
 describe('records', () => {
   test('created records can be read, listed, changed and deleted', () => {
     const sandbox = open(boats);
-    const created = send(sandbox, 'POST /v1/boats', { body: { name: 'Fay', kind: 'motor', secret: 'x' } });
-    expect([created.status, created.json]).toEqual([
+    const response = send(sandbox, 'POST /v1/boats', { body: { name: 'Fay', kind: 'motor', secret: 'x' } });
+    expect([response.status, response.json]).toEqual([
       201,
       { id: 10, name: 'Fay', kind: 'motor', createdAt: '2026-11-29T10:00:00.000Z' },
     ]);
-    expect(created.headers).toContainEqual(['Location', '/v1/boats/10']);
-    expect(send(sandbox, 'GET /v1/boats/10').json).toEqual(created.json);
-    expect(send(sandbox, 'GET /boats/10').json).toEqual(created.json);
+    expect(response.headers).toContainEqual(['Location', '/v1/boats/10']);
+    expect(send(sandbox, 'GET /v1/boats/10').json).toEqual(response.json);
+    expect(send(sandbox, 'GET /boats/10').json).toEqual(response.json);
     expect(send(sandbox, 'PATCH /boats/10', { body: { kind: 'sail' } }).json).toMatchObject({
       id: 10,
       name: 'Fay',

@@ -22,11 +22,11 @@ function runSteps(name: string, steps: readonly Step[]): { sandbox: Sandbox; res
   const responses = steps.map(([seconds, line, body, status, expected, changed = {}], index) => {
     const [method = '', target = ''] = line.split(' ');
     const url = target.replaceAll(/\{([\w.]+)\}/g, (_, path: string) => rememberedValues.get(path) ?? '');
-    const sent = Object.entries({ ...headers, 'Idempotency-Key': `key-${index}`, ...changed }).filter(
+    const sentHeaders = Object.entries({ ...headers, 'Idempotency-Key': `key-${index}`, ...changed }).filter(
       ([, value]) => value !== '',
     );
     const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
-    const response = sandbox.send({ method, url, headers: sent, body: text }, startTime + seconds * 1000);
+    const response = sandbox.send({ method, url, headers: sentHeaders, body: text }, startTime + seconds * 1000);
     const step = `${index}: ${line} ${response.body}`;
     expect(response.status, step).toBe(status);
     if (typeof expected === 'string') expect(response.body, step).toContain(expected);

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { createAnalyser } from '../../../compiler/search/analysis/analyser.ts';
 import { Lexicon } from '../../../compiler/search/analysis/lexicon.ts';
 import { scan, unitsOf } from '../../../compiler/search/analysis/scan.ts';
+import { encodePostings } from '../../../compiler/search/build/encode-postings.ts';
 import { createInverter, type IndexBlock } from '../../../compiler/search/build/invert-pages.ts';
 import { type MergedBucket, mergeBucket } from '../../../compiler/search/build/merge-bucket.ts';
 import { createTermExtractor } from '../../../compiler/search/build/page-terms.ts';
 import { ByteWriter } from '../../../compiler/search/format/byte-buffers.ts';
 import { type IndexedPage, sectionsOf } from '../../../compiler/search/format/indexed-page.ts';
-import { decodePostings, encodePostings, firstsBySlot, slotsOfBlock } from '../../../compiler/search/format/postings.ts';
+import { decodePostings, firstsBySlot, slotsOfBlock } from '../../../compiler/search/format/postings.ts';
 import { isTitleKey } from '../../../compiler/search/format/title-keys.ts';
 import { toLevel } from '../../../compiler/search/format/weights.ts';
 

@@ -82,6 +82,6 @@ test.each([
   [12, 8, 6],
 ])('of %i pages with three matches each an answer has %i results of at least %i pages', async (pages, results, seen) => {
   const { hits } = await search([await open(toFiles(wide(pages), 'shards'))], 'queue');
-  const shown = new Set(hits.map(({ document }) => document.sectionRoute.replace(/#.*/, '')));
-  expect([hits.length, shown.size >= seen]).toEqual([results, true]);
+  const shownRoutes = new Set(hits.map(({ document }) => document.sectionRoute.replace(/#.*/, '')));
+  expect([hits.length, shownRoutes.size >= seen]).toEqual([results, true]);
 });

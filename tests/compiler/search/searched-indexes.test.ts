@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { toSearchSections } from '../../../compiler/3-pages/page-facts.ts';
 import { makePage } from '../3-pages/make-page.ts';
 
-const front = '---\ntitle: Trials\ndescription: How to try it.\nkeywords: [sandbox, dry run]\n---\n\n';
+const frontMatter = '---\ntitle: Trials\ndescription: How to try it.\nkeywords: [sandbox, dry run]\n---\n\n';
 
 test.each([
-  ['text under the title', `${front}Send the header.\n\n## More\n\nText.\n`, ['How to try it. Send the header.', 'Text.']],
-  ['no text under the title', `${front}## More\n\nText.\n`, ['How to try it.', 'Text.']],
-  ['the title as a heading', `${front}# Trials\n\nSend the header.\n`, ['', 'How to try it. Send the header.']],
-  ['text before the title', `${front}First.\n\n# Trials\n\nSend.\n`, ['How to try it. First.', 'Send.']],
-  ['the description as the first sentence', `${front}How to try it. Send.\n`, ['How to try it. Send.']],
+  ['text under the title', `${frontMatter}Send the header.\n\n## More\n\nText.\n`, ['How to try it. Send the header.', 'Text.']],
+  ['no text under the title', `${frontMatter}## More\n\nText.\n`, ['How to try it.', 'Text.']],
+  ['the title as a heading', `${frontMatter}# Trials\n\nSend the header.\n`, ['', 'How to try it. Send the header.']],
+  ['text before the title', `${frontMatter}First.\n\n# Trials\n\nSend.\n`, ['How to try it. First.', 'Send.']],
+  ['the description as the first sentence', `${frontMatter}How to try it. Send.\n`, ['How to try it. Send.']],
   ['neither description nor keywords', '# Trials\n\nSend the header.\n', ['', 'Send the header.']],
 ])('the front matter is searched with the first text: %s', (_, text, texts) => {
   const { sections } = makePage(text).body;
@@ -19,7 +19,7 @@ test.each([
 });
 
 test('keywords are visible neither in the page nor in its Markdown copy', () => {
-  const { html, markdown } = makePage(`${front}Send the header.\n`).body;
+  const { html, markdown } = makePage(`${frontMatter}Send the header.\n`).body;
   expect(`${JSON.stringify(html)}${markdown}`).not.toContain('sandbox');
 });
 

@@ -120,8 +120,8 @@ test.each([
   ['a', '𠮷b', '𠮷'],
   ['𠮶', '𠮷𠮶', '𠮷'],
 ])('between %j and %j a file starts at %j', (last, first, expected) => {
-  const created = shortestAfter(last, first);
-  expect([created, created > last, created <= first]).toEqual([expected, true, true]);
+  const boundary = shortestAfter(last, first);
+  expect([boundary, boundary > last, boundary <= first]).toEqual([expected, true, true]);
 });
 
 test('an excerpt shows complete words, with marks', () => {

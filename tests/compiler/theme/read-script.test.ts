@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { readScript } from '../../../compiler/theme/read-script.ts';
 
 const targets = (text: string) => {
-  const read = readScript(text);
-  return 'fault' in read
-    ? read.fault
-    : read.imports.map(({ target, offset, length }) => [target, text.slice(offset, offset + length)]);
+  const parsed = readScript(text);
+  return 'fault' in parsed
+    ? parsed.fault
+    : parsed.imports.map(({ target, offset, length }) => [target, text.slice(offset, offset + length)]);
 };
 
 test.each<[string, string[]]>([

@@ -438,8 +438,8 @@ describe('fences in HTML comments', () => {
     comments.map(([what, comment]) => [dialect, what, comment, text, html] as const),
   );
   test.each(rows)('%s: %s', (dialect, _, comment, text, html) => {
-    const read = readAs(dialect, `${comment}\n\n${text}`, files);
-    expect([html.test(read.html) ? 'as expected' : read.html, read.findings]).toEqual(['as expected', []]);
+    const compiled = readAs(dialect, `${comment}\n\n${text}`, files);
+    expect([html.test(compiled.html) ? 'as expected' : compiled.html, compiled.findings]).toEqual(['as expected', []]);
   });
 });
 

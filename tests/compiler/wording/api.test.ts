@@ -43,7 +43,7 @@ function documentText(name: string): string {
   return readFileSync(join(import.meta.dirname, `documents/${name}.yaml`), 'utf8');
 }
 
-/** Whether a text contains a piece at word boundaries. */
+/** Returns whether a text contains a piece at word boundaries. */
 function contains(text: string, piece: string): boolean {
   const words = piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const [before, after] = [
@@ -53,7 +53,7 @@ function contains(text: string, piece: string): boolean {
   return new RegExp(before + words + after, 'u').test(text);
 }
 
-/** A piece as written at the start of a sentence. */
+/** Returns a piece as written at the start of a sentence. */
 function capitalised(piece: string): string {
   return piece.charAt(0).toUpperCase() + piece.slice(1);
 }

@@ -68,15 +68,15 @@ describe('typical front matter', () => {
   });
 
   it('gives the same result as yaml for ten thousand generated texts', () => {
-    let read = 0;
+    let readCount = 0;
     for (let seed = 1; seed <= 10_000; seed++) {
       const text = generateText(seed);
       const quick = parsePlainYaml(text, 2);
       if (!quick) continue;
-      read++;
+      readCount++;
       expect(toComparable(text, quick), JSON.stringify(text)).toEqual(toComparable(text, parseYaml(text, 2)));
     }
-    expect(read).toBeGreaterThan(1000);
+    expect(readCount).toBeGreaterThan(1000);
   });
 });
 

@@ -87,9 +87,9 @@ export const facts: readonly Fact[] = [
     'Training/index; content-lead',
   ],
   [
-    'colleagues who write beside another job',
+    'colleagues who write in addition to another job',
     'twenty-seven',
-    /the other ([\w-]+) to write better|([\w-]+) colleagues who occasionally write/g,
+    /the other ([\w-]+) write better|([\w-]+) colleagues who occasionally write/g,
     'content-lead; documentation-lead',
   ],
   [

@@ -27,7 +27,7 @@ import { loadConsoleMessages } from '../../../reader/messages/console/languages.
 
 const enGB = await loadConsoleMessages('en-GB');
 
-/** An operation of a document, and the initial form of its console. */
+/** Returns an operation of a document, and the initial form of its console. */
 function open(operation: { [key: string]: Json }, { method = 'get', path = '/things', ...rest }: { [key: string]: Json } = {}) {
   const raw = {
     openapi: '3.1.0',
@@ -54,14 +54,14 @@ function open(operation: { [key: string]: Json }, { method = 'get', path = '/thi
 
 type Values = Partial<Form> & { files?: ReadonlyMap<string, File>; secret?: { value: string; user: string; password: string } };
 
-/** The request for these values; `parameters` are in the order of the document. */
+/** Returns the request for these values; `parameters` are in the order of the document. */
 function requestOf(
   { subject, form }: ReturnType<typeof open>,
   values: Values = {},
   parameters: readonly Json[] = [],
 ): ApiRequest {
-  const sent = new Map(form.parameters);
-  for (const [index, value] of parameters.entries()) sent.set(itemAt(subject.operation.parameters, index), value);
+  const parameterValues = new Map(form.parameters);
+  for (const [index, value] of parameters.entries()) parameterValues.set(itemAt(subject.operation.parameters, index), value);
   const { files = new Map(), secret, ...part } = values;
   const secrets = Object.fromEntries(
     subject.api.securitySchemes.map(({ name }) => [
@@ -69,7 +69,7 @@ function requestOf(
       { value: '', user: '', password: '', refresh: '', expires: 0, ...secret },
     ]),
   );
-  return toFormRequest(subject, { ...form, parameters: sent, ...part }, { secrets, files });
+  return toFormRequest(subject, { ...form, parameters: parameterValues, ...part }, { secrets, files });
 }
 
 const query = (name: string, more: { [key: string]: Json } = {}): Json => ({ name, in: 'query', schema: {}, ...more });
@@ -79,7 +79,7 @@ const curlOf = (body: string): string => toCurl(requestOf(open(jsonBody, posting
 const multipart = (properties: { [key: string]: Json }, encoding: Json = {}) =>
   open({ requestBody: { content: { 'multipart/form-data': { schema: { type: 'object', properties }, encoding } } } }, posting);
 
-/** The parts of a multipart request as they are sent. */
+/** Returns the parts of a multipart request as they are sent. */
 async function partsOf(request: ApiRequest, files: ReadonlyMap<string, File> = new Map()): Promise<string[]> {
   const { body } = toFetchOptions(request, { files, boundary: 'b' });
   return (await new Response(body ?? '').text()).split('--b').slice(1, -1);

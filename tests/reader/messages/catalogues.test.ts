@@ -4,7 +4,7 @@ import { pluralsOf } from '../../../compiler/texts/plural.ts';
 import { enGB } from '../../../reader/messages/en-GB.ts';
 import { languages, loadMessages } from '../../../reader/messages/languages.ts';
 
-/** Every text of a catalogue by its path; functions are called with a text, or with numbers if they take a count. */
+/** Returns every text of a catalogue by its path; functions are called with a text, or with numbers if they take a count. */
 function textsOf(value: object, path = ''): Map<string, string[]> {
   const texts = new Map<string, string[]>();
   for (const [key, text] of Object.entries(value)) {

@@ -16,7 +16,7 @@ const colours = Array.from(
 const backgrounds = colours.filter(({ name }) => /-line$|-surface$/.test(name));
 const texts = colours.filter(({ name }) => !/-line$|-surface$/.test(name));
 
-/** The contrast of two colours as defined by WCAG 2. */
+/** Returns the contrast of two colours as defined by WCAG 2. */
 function contrast(a: string, b: string): number {
   const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (light + 0.05) / (dark + 0.05);

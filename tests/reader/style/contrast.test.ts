@@ -20,17 +20,17 @@ const pairs = [
 
 test.each(pairs.flatMap((pair) => [0, 1].map((mode) => [...pair, mode] as const)))(
   '%s on %s has %d:1 in mode %i',
-  (front, back, min, mode) => {
-    expect(contrast(colourOf(front, mode), colourOf(back, mode))).toBeGreaterThanOrEqual(min);
+  (foreground, background, min, mode) => {
+    expect(contrast(colourOf(foreground, mode), colourOf(background, mode))).toBeGreaterThanOrEqual(min);
   },
 );
 
 test.each(tones.flatMap((tone) => [0, 1].map((mode) => [tone, mode] as const)))(
   '%s is readable on its own tint in mode %i',
   (tone, mode) => {
-    const front = colourOf(tone, mode);
-    const tint = colourOf('color-surface', mode).map((part, index) => part * 0.91 + (front[index] ?? 0) * 0.09);
-    expect(contrast(front, tint)).toBeGreaterThanOrEqual(4.5);
+    const foreground = colourOf(tone, mode);
+    const tint = colourOf('color-surface', mode).map((part, index) => part * 0.91 + (foreground[index] ?? 0) * 0.09);
+    expect(contrast(foreground, tint)).toBeGreaterThanOrEqual(4.5);
   },
 );
 

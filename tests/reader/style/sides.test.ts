@@ -12,8 +12,8 @@ const physicalDeclaration =
 const shorthand = /^\s*(?:margin|padding|inset|scroll-margin|scroll-padding):\s*(.*);/;
 
 /**
- * Lines with declarations for the left or right side instead of the start or end. Shorthands with the same value for both sides
- * are allowed.
+ * Returns the lines with declarations for the left or right side instead of the start or end. Shorthands with the same value for
+ * both sides are allowed.
  */
 function findPhysicalLines(css: string): string[] {
   return css.split('\n').filter((line) => physicalDeclaration.test(line) || hasDifferentSides(shorthand.exec(line)?.[1] ?? ''));

@@ -49,18 +49,18 @@ function namesOf(fields: Entity[2]): [name: string, mark: string][] {
   return fields.split(' ').map((field) => [field.replace(/[*?~]$/, ''), /[*?~]$/.exec(field)?.[0] ?? '']);
 }
 
-/** The property names that a schema lists itself, or in the last of its `allOf` parts. */
+/** Returns the property names that a schema lists itself, or in the last of its `allOf` parts. */
 function propertiesAt(at: (place: string) => Json | undefined, schema: string): string[] {
   const ownProperties = at(`/components/schemas/${schema}/properties`) ?? at(`/components/schemas/${schema}/allOf/1/properties`);
   return Object.keys(asTree(ownProperties));
 }
 
-/** Whether a property specifies its values. */
+/** Returns whether a property specifies its values. */
 function isTyped(schema: Json | undefined): boolean {
   return Object.keys(asTree(schema)).some((key) => /^(?:type|\$ref|oneOf|allOf|const|enum)$/.test(key));
 }
 
-/** `POST /path [status] name [key …]`: a named sample of a request or a response, and the path to a part of it. */
+/** Returns the value that `POST /path [status] name [key …]` refers to: a named sample of a request or a response, or a part of it. */
 function sampleAt(id: string, sample: string): unknown {
   const [method = '', path = '', ...rest] = sample.split(' ');
   const isAnswer = /^\d{3}$|^default$/.test(rest[0] ?? '');

@@ -45,7 +45,7 @@ function apiOf(id: string, text: string) {
 }
 
 /**
- * The JSON pointer of a place: `Offer` is a schema, `Offer#product` one of its properties, own or composed, `Offer#links/items` a
+ * Returns the JSON pointer of a place: `Offer` is a schema, `Offer#product` one of its properties, own or composed, `Offer#links/items` a
  * path from there, `POST /webhooks tenant` the schema of a parameter. A text that starts with `/` is already a pointer.
  */
 function toPointer(raw: Json, place: string): string {

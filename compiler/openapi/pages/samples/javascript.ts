@@ -15,8 +15,8 @@ export function toJavaScript({ method, url, headers, basic, digest, certificate,
   const { before, value } = toBody(body);
   if (value !== '') options.push(`body: ${value},`);
   const end = options.length > 0 ? `, {\n${options.map((line) => `  ${line}`).join('\n')}\n}` : '';
-  const ahead = `${certificate ? toDispatcher(certificate) : ''}${digest ? noDigest : ''}`;
-  return `${before}${ahead}const response = await fetch(${quoteText(url)}${end});\n${readStatements.get(responseKind) ?? ''}`;
+  const setup = `${certificate ? toDispatcher(certificate) : ''}${digest ? noDigest : ''}`;
+  return `${before}${setup}const response = await fetch(${quoteText(url)}${end});\n${readStatements.get(responseKind) ?? ''}`;
 }
 
 /** Returns the imports and the dispatcher of `undici`, because the built-in `fetch` of Node.js does not support client certificates. */

@@ -17,7 +17,7 @@ export const sampleLanguages: readonly SampleLanguage[] = [
   { label: 'C#', language: 'csharp', write: toCSharp },
 ];
 
-/** Whether a name in a document refers to this language. */
+/** Returns whether a name in a document refers to this language. */
 export function isLanguageName({ label }: Pick<SampleLanguage, 'label'>, tabLabel: string): boolean {
   const name = tabLabel.trim().toLowerCase();
   return (aliases.get(name) ?? name) === label.toLowerCase();

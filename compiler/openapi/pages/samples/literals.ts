@@ -35,7 +35,7 @@ export function toLiteral(value: Json, notation: Notation, margin = ''): string 
   return enclose(parts, notation.special?.(value) ?? notation.object, { notation, margin });
 }
 
-/** Whether a list fits on one line: it contains only plain values, with fewer than 60 characters of JSON in total. */
+/** Returns whether a list fits on one line: it contains only plain values, with fewer than 60 characters of JSON in total. */
 function isShort(values: readonly Json[]): boolean {
   return values.every((value) => !isObject(value) && !isList(value)) && JSON.stringify(values).length < 60;
 }

@@ -41,11 +41,11 @@ export function toSampleRequest(
 
 /** Returns values for the parameters that every request must have. */
 function sampleParameters(api: Api, { parameters }: Operation): Map<Parameter, Json> {
-  const sent = parameters.filter(({ required, location }) => required || location === 'path');
-  return new Map(sent.map((parameter) => [parameter, sampleValue(api, parameter)]));
+  const sentParameters = parameters.filter(({ required, location }) => required || location === 'path');
+  return new Map(sentParameters.map((parameter) => [parameter, sampleValue(api, parameter)]));
 }
 
-/** Whether a generated request body has both required and optional fields. */
+/** Returns whether a generated request body has both required and optional fields. */
 export function hasOptionalFields(api: Api, operation: Operation): boolean {
   const media = sampleMedia(operation);
   return media !== undefined && isTextual(media) && generateRequiredOnly(api, media) !== undefined;
@@ -88,7 +88,7 @@ function bodyValue(api: Api, media: Media): Json | undefined {
   return !example?.isGenerated || isTextual(media) ? example?.value : undefined;
 }
 
-/** Whether a value can be written as text for this media type. */
+/** Returns whether a value can be written as text for this media type. */
 function isTextual({ type }: Media): boolean {
   return [isJson, isForm, isMultipart, isXml].some((is) => is(type)) || detectFraming(type) !== undefined;
 }

@@ -164,8 +164,8 @@ function openSite(components: AntoraComponent[], folder: ToolFolder): AntoraSite
       const resource: Resource = { component, module, family, path: nested === undefined ? path : (rest ?? path), file };
       resources.set(keyOf(resource), resource);
       if (family !== 'page' || !isPage(path)) continue;
-      const read = folder.read(file);
-      const text = 'text' in read ? read.text : '';
+      const content = folder.read(file);
+      const text = 'text' in content ? content.text : '';
       const value = firstMatch(/^(?:=|#)[ \t]+(\S.*?)[ \t\r]*$/m, text, 1);
       titles.set(file, plainTitle(value, { ...component.attributes, ...readHeaderAttributes(text) }));
     }
@@ -211,15 +211,15 @@ function findResource(
       ? [from.component]
       : components.filter(({ name, version: own }) => name === owner && (version === undefined || version === own));
   const folder = path.startsWith('./') || path.startsWith('../') ? folderOf(from.path) : '';
-  const joined = joinPath(folder, path);
-  if (joined === undefined) return undefined;
+  const joinedPath = joinPath(folder, path);
+  if (joinedPath === undefined) return undefined;
   for (const component of candidates) {
     const resource = resources.get(
       keyOf({
         component,
         module: module === '' ? (owner === undefined ? from.module : 'ROOT') : module,
         family: explicitFamily ?? family,
-        path: joined,
+        path: joinedPath,
       }),
     );
     if (resource) return resource;
@@ -248,8 +248,8 @@ function createContext(page: Resource, site: AntoraSite): AsciidocContext {
         resourceFile ??
         (/[$@]/.test(target) ? undefined : joinPath(folderOf(from), target)) ??
         findResource(target, 'page', includingFile, site)?.file;
-      const read = path === undefined ? undefined : folder.read(path);
-      return path !== undefined && read && 'text' in read ? { file: path, text: read.text } : undefined;
+      const content = path === undefined ? undefined : folder.read(path);
+      return path !== undefined && content && 'text' in content ? { file: path, text: content.text } : undefined;
     },
     findPage: (target) => {
       const resource = findResource(target, 'page', page, site) ?? findResource(`./${target}`, 'page', page, site);

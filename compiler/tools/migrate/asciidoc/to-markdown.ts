@@ -17,11 +17,11 @@ import { decodeText } from '../../../html/entities.ts';
 /** Resolves the references of an AsciiDoc page. */
 export type AsciidocContext = {
   attributes: Readonly<Record<string, string>>;
-  /** The content of an included file, with its path; undefined if it does not exist. `from` is the file with the directive. */
+  /** Returns the content of an included file, with its path; undefined if it does not exist. `from` is the file with the directive. */
   include(target: string, from: string): { file: string; text: string } | undefined;
-  /** The relative path of a page, and its title; undefined if there is no such page. */
+  /** Returns the relative path of a page, and its title; undefined if there is no such page. */
   findPage(target: string): { path: string; title: string } | undefined;
-  /** The relative path of an image or another file. */
+  /** Returns the relative path of an image or another file. */
   resolveResource(target: string, family: 'image' | 'attachment'): string;
 };
 /** A page in Markdown, and findings about unsupported syntax, with the lines of the original file. */
@@ -356,19 +356,19 @@ class MarkdownWriter {
         rows.push({ isHead: section === 'head', cells });
       }
     const title = titleOf(node);
-    const above = title === '' ? '' : `**${title}**\n\n`;
+    const titleParagraph = title === '' ? '' : `**${title}**\n\n`;
     const headRows = rows.filter(({ isHead }) => isHead);
     const isPlain = headRows.length <= 1 && rows.every(({ cells }) => cells.every((cell) => cell.isPlain));
     if (!isPlain) {
       const formatRow = ({ cells }: { cells: TableCell[] }): string =>
         `<tr>\n${cells.map(({ text, spans, isHead }) => `<${isHead ? 'th' : 'td'}${spans}>\n\n${text}\n\n</${isHead ? 'th' : 'td'}>`).join('\n')}\n</tr>`;
-      return `${above}<table>\n<tbody>\n${rows.map(formatRow).join('\n')}\n</tbody>\n</table>`;
+      return `${titleParagraph}<table>\n<tbody>\n${rows.map(formatRow).join('\n')}\n</tbody>\n</table>`;
     }
     const width = Math.max(1, ...rows.map(({ cells }) => cells.length));
     const formatLine = (cells: readonly TableCell[]): string =>
       `| ${Array.from({ length: width }, (_, index) => oneLine(cells[index]?.text ?? '').replace(/(?<!\\)\|/g, '\\|')).join(' | ')} |`;
     const body = rows.filter(({ isHead }) => !isHead).map(({ cells }) => formatLine(cells));
-    return `${above}${[formatLine(headRows[0]?.cells ?? []), `|${' --- |'.repeat(width)}`, ...body].join('\n')}`;
+    return `${titleParagraph}${[formatLine(headRows[0]?.cells ?? []), `|${' --- |'.repeat(width)}`, ...body].join('\n')}`;
   }
 
   private async writeInline(node: Inline): Promise<string> {
@@ -477,7 +477,7 @@ function writeAnchor(id: unknown): string {
   return typeof id === 'string' && id !== '' ? `<a id="${id.replaceAll('"', '')}"></a>` : '';
 }
 
-/** The content of a block: its paragraph, or the blocks in it. */
+/** Returns the content of a block: its paragraph, or the blocks in it. */
 async function contentOf(node: AbstractBlock): Promise<string> {
   return String(await node.content()).trim();
 }
@@ -533,7 +533,7 @@ function writeTarget(target: string): string {
   return /[\s()<>]/.test(target) ? `<${target.replace(/[<>\n]/g, '')}>` : target;
 }
 
-/** A title without markup that headings cannot contain. */
+/** Returns a title without markup that headings cannot contain. */
 function plainTitle(title: string): string {
   return oneLine(title);
 }

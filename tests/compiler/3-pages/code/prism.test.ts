@@ -47,7 +47,7 @@ function serializeGrammar({ languages }: Prism, language: string): string {
   return JSON.stringify(serializeValue(languages[language]));
 }
 
-/** Whether the value is a pattern, of any copy of Prism. */
+/** Returns whether the value is a pattern, of any copy of Prism. */
 function isPattern(value: object): value is RegExp {
   return Object.prototype.toString.call(value) === '[object RegExp]';
 }

@@ -15,7 +15,7 @@ const integer = { type: 'integer' };
 const list = { type: 'array', items: text };
 const object = (properties: object, more: object = {}): object => ({ type: 'object', properties, ...more });
 const berth = object({ a: text, b: text });
-/** An object with a condition on `a`, whose branch, if any, requires `b`. */
+/** Returns an object with a condition on `a`, whose branch, if any, requires `b`. */
 const when = (part?: 'then' | 'else'): object => ({
   ...berth,
   if: { required: ['a'] },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { formatForDownload } from '../../../../compiler/openapi/document/download.ts';
 import { openValue } from './harbour.ts';
 
-/** The file contains line breaks up to 500,000 characters. */
+/** Documents of 500,000 characters or more are minified. `x-internal` must be detected in both formats. */
 it.each([
   ['a document', 10],
   ['a long document', 6000],

@@ -26,44 +26,48 @@ const Base = {
   properties: { kind: { type: 'string' } },
 };
 const Hound = { allOf: [ref('Base'), { type: 'object', properties: { nose: { type: 'boolean' } } }] };
-const chosen = { propertyName: 'kind' };
+const discriminator = { propertyName: 'kind' };
 
 describe('the value that selects a derived schema', () => {
   it.each<[string, object, unknown]>([
     [
       'is the name of the schema',
-      { Made: { oneOf: [ref('Dog'), ref('Cat')], discriminator: chosen }, Dog, Cat },
+      { Made: { oneOf: [ref('Dog'), ref('Cat')], discriminator }, Dog, Cat },
       { kind: 'Dog', barks: true },
     ],
     [
       'is the name for anyOf',
-      { Made: { anyOf: [ref('Cat'), ref('Dog')], discriminator: chosen }, Dog, Cat },
+      { Made: { anyOf: [ref('Cat'), ref('Dog')], discriminator }, Dog, Cat },
       { kind: 'Cat', purrs: true },
     ],
     [
       'is that of the mapping',
-      { Made: { oneOf: [ref('Dog')], discriminator: { ...chosen, mapping: { d: '#/components/schemas/Dog' } } }, Dog },
+      { Made: { oneOf: [ref('Dog')], discriminator: { ...discriminator, mapping: { d: '#/components/schemas/Dog' } } }, Dog },
       { kind: 'd', barks: true },
     ],
     [
       'is the name where the mapping has others alone',
-      { Made: { oneOf: [ref('Cat'), ref('Dog')], discriminator: { ...chosen, mapping: { d: 'Dog' } } }, Dog, Cat },
+      { Made: { oneOf: [ref('Cat'), ref('Dog')], discriminator: { ...discriminator, mapping: { d: 'Dog' } } }, Dog, Cat },
       { kind: 'Cat', purrs: true },
     ],
     [
       'is what the kind itself allows',
-      { Made: { oneOf: [ref('Dog')], discriminator: chosen }, Dog: kind('barks', { const: 'dog' }) },
+      { Made: { oneOf: [ref('Dog')], discriminator }, Dog: kind('barks', { const: 'dog' }) },
       { kind: 'dog', barks: true },
     ],
     [
       'is in each item',
-      { Made: { type: 'array', items: { oneOf: [ref('Dog')], discriminator: chosen } }, Dog },
+      { Made: { type: 'array', items: { oneOf: [ref('Dog')], discriminator } }, Dog },
       [{ kind: 'Dog', barks: true }],
     ],
     ['is that of a kind of a base', { Made: ref('Base'), Base, Hound }, { kind: 'Hound', nose: true }],
     [
       'is mapped for a kind of a base',
-      { Made: ref('Base'), Base: { ...Base, discriminator: { ...chosen, mapping: { h: '#/components/schemas/Hound' } } }, Hound },
+      {
+        Made: ref('Base'),
+        Base: { ...Base, discriminator: { ...discriminator, mapping: { h: '#/components/schemas/Hound' } } },
+        Hound,
+      },
       { kind: 'h', nose: true },
     ],
     ['is its own for a kind', { Made: ref('Hound'), Base, Hound }, { kind: 'Hound', nose: true }],

@@ -60,8 +60,8 @@ test.each([
   [50, /<summary>40 more<\/summary>\n\n- `\/page-10`\n[^<]*- `\/page-49`\n\n<\/details>\n$/],
   [51, /<summary>41 more<\/summary>[^<]*- … and 1 more\n\n<\/details>\n\nThis comment is shortened\./],
 ])('%i entries of a comment: ten are open, fifty are listed', (count, end) => {
-  const lost = Array.from({ length: count }, (_, index) => ({ address: `/page-${index}` }));
-  expect(changesAsMarkdown({ ...nothing, lost }, undefined)).toMatch(end);
+  const lostAddresses = Array.from({ length: count }, (_, index) => ({ address: `/page-${index}` }));
+  expect(changesAsMarkdown({ ...nothing, lost: lostAddresses }, undefined)).toMatch(end);
 });
 
 test.each(['public', 'restricted'] as const)('a warning counts all pages that become %s and lists fifty', (to) => {
@@ -78,8 +78,8 @@ test.each(['public', 'restricted'] as const)('a warning counts all pages that be
 });
 
 test('the anchors of a lost page are counted, and those of a page that still exists are listed', () => {
-  const lost = ['/a', '/a#one', '/a#two', '/ab#one', '/b#one', '/c', '/c#one'].map((address) => ({ address }));
-  expect(changesAsMarkdown({ ...nothing, lost }, undefined)).toContain(
+  const lostAddresses = ['/a', '/a#one', '/a#two', '/ab#one', '/b#one', '/c', '/c#one'].map((address) => ({ address }));
+  expect(changesAsMarkdown({ ...nothing, lost: lostAddresses }, undefined)).toContain(
     'resolve\n\n- `/a` with 2 anchors\n- `/ab#one`\n- `/b#one`\n- `/c` with 1 anchor\n',
   );
 });
@@ -97,7 +97,11 @@ test.each([
     line: 3,
   } as const;
   const findings = { inChangedLines: [], elsewhere: [], [place]: [found] };
-  const lost = addresses.map((address) => ({ address }));
-  const text = changesAsMarkdown({ ...nothing, lost }, undefined, { marker: '<!-- -->', findings, isPublic: false });
+  const lostAddresses = addresses.map((address) => ({ address }));
+  const text = changesAsMarkdown({ ...nothing, lost: lostAddresses }, undefined, {
+    marker: '<!-- -->',
+    findings,
+    isPublic: false,
+  });
   expect(text).toContain(expected);
 });

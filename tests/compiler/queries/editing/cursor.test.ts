@@ -132,7 +132,7 @@ test('the outline and the foldings of an unfinished page', () => {
   expect(outlineOf(['---', 'title: A'])).toEqual([]);
 });
 
-/** The same for a JSON or YAML text. */
+/** Like the function above, for JSON or YAML. */
 function inData(marked: string, isJson: boolean): string {
   const [before = '', after = ''] = marked.split('¦');
   const lines = (before + after).split('\n');
