@@ -188,14 +188,14 @@ function* openBlocks(
       continue;
     }
     const blockPages = open();
-    const { block, numbers } = inverterOf(search.languages)(blockPages);
+    const { block, ranked } = inverterOf(search.languages)(blockPages);
     const documents = encodeDocuments(blockPages, lengthOfFile).map(([first, bytes]) => ({
       first,
       hash: hashBytes(bytes),
       bytes: () => bytes,
     }));
     const files = documents.map(({ first, hash }): [number, string] => [first, hash]);
-    const own = blockPages.map(({ slot, page, hash }) => ({ hash, terms: page.terms, numbers: numbers.get(slot) }));
+    const own = blockPages.map(({ slot, page, hash }) => ({ hash, terms: page.terms, ranked: ranked.get(slot) }));
     const written = place && writeBlock(place, { number, key, block, documents: files }, own);
     // Buckets that are stored are read again when they are merged, so that all blocks are not in memory at the same time.
     yield { number, block: written && reader ? openBlock(number, written, reader) : block, documents };

@@ -73,8 +73,7 @@ export function createQueue(main: Thread): Queue {
         dispatch();
       }),
     close: async () => {
-      for (const { reject } of [...own.splice(0), ...shared.splice(0)])
-        reject(new Error('The pool is closed.'));
+      for (const { reject } of [...own.splice(0), ...shared.splice(0)]) reject(new Error('The pool is closed.'));
       await Promise.all([...workers].map((worker) => worker.close()));
     },
   };

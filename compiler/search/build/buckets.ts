@@ -15,8 +15,8 @@ export type BucketTable = { names: string[]; hashes: string[]; ends: number[] };
 export type BucketContent = { lines: Uint8Array; sizes: Uint8Array; runs: Uint8Array };
 
 /**
- * The number of code units in the name of a bucket. With longer names, an edit would merge fewer terms, but a block would have more
- * buckets.
+ * The number of code units in the name of a bucket. With longer names, an edit merges fewer terms, but a block has more buckets: with three
+ * instead of two, a cold build of 10,000 pages takes 1.15 times as much CPU time, and an edit no less.
  */
 const nameLength = 2;
 

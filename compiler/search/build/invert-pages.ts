@@ -1,13 +1,14 @@
 import { hashBytes } from '../../basics/hash.ts';
+import { invariant } from '../../basics/invariant.ts';
 import type { Analyser } from '../analysis/analyser.ts';
 import { copyInto } from '../analysis/lexicon.ts';
 import { ByteReader, ByteWriter } from '../format/byte-buffers.ts';
-import { type IndexedPage, sectionsOf, startsWithTitle, textKind } from '../format/indexed-page.ts';
+import { type IndexedPage, type PageTerms, sectionsOf, startsWithTitle } from '../format/indexed-page.ts';
 import { readPositionCount } from '../format/postings.ts';
 import { toLevel } from '../format/weights.ts';
 import { type BucketContent, type BucketTable, encodeBucket } from './buckets.ts';
 import { createShortFieldIndexer, type ShortFields } from './short-fields.ts';
-import { SortedLines } from './sorted-lines.ts';
+import { type NumberedVocabulary, SortedLines } from './sorted-lines.ts';
 
 /** A page with its slot, relative to the first slot of its block. */
 export type PlacedPage = { slot: number; page: IndexedPage };
@@ -23,28 +24,41 @@ export type IndexBlock = {
   readBucket(index: number): Uint8Array;
 };
 
-/**
- * An inverted block, and for the page in each slot the numbers of its terms and words, which are their indexes in the sorted lines of the
- * block.
- */
-type InvertedPages = { block: IndexBlock; numbers: Map<number, Uint32Array> };
+/** The words and terms of a page, as indexes into the sorted lines of its block. */
+export type RankedPage = Pick<PageTerms, 'words' | 'terms'>;
+/** An inverted block, and the words and terms of the page in each slot. */
+type InvertedPages = { block: IndexBlock; ranked: Map<number, RankedPage> };
 
 /**
  * Returns a function that inverts a block of pages: it turns the terms of each page into the postings of each term. It retains the sorted
- * terms and words of earlier blocks, because most of them occur again.
+ * lines of earlier blocks, because most of them occur again.
  */
 export function createInverter(analyser: Analyser): (placed: readonly PlacedPage[]) => InvertedPages {
   let lines = new SortedLines();
+  let maxCount = 0;
   return (placed) => {
-    if (lines.count > maxRetainedLines) lines = new SortedLines();
-    return invertPages(placed, lines, analyser);
+    if (lines.count > maxCount) lines = new SortedLines();
+    const isNew = lines.count === 0;
+    const vocabularies = new Map<string, NumberedVocabulary>();
+    for (const { page } of placed)
+      if (page.terms) vocabularies.set(page.terms.vocabulary.id, lines.numberVocabulary(page.terms.vocabulary));
+    if (isNew) maxCount = lines.count + maxAdditionalLines;
+    return invertPages(placed, lines, vocabularies, analyser);
   };
 }
 
-/** The number of retained terms and words above which the next block starts without them. They take about 100 bytes each. */
-const maxRetainedLines = 300_000;
+/**
+ * The number of lines that are retained in addition to the first vocabularies. Title keys differ in each block, and a line takes about 100
+ * bytes.
+ */
+const maxAdditionalLines = 300_000;
 
-function invertPages(placed: readonly PlacedPage[], lines: SortedLines, analyser: Analyser): InvertedPages {
+function invertPages(
+  placed: readonly PlacedPage[],
+  lines: SortedLines,
+  vocabularies: ReadonlyMap<string, NumberedVocabulary>,
+  analyser: Analyser,
+): InvertedPages {
   const shortWords = new Set<number>();
   const shortLines = new Set<number>();
   const toShortFields = createShortFieldIndexer(analyser, (text, isWord) => {
@@ -55,45 +69,47 @@ function invertPages(placed: readonly PlacedPage[], lines: SortedLines, analyser
   });
   const bySlot = [...placed].sort((a, b) => a.slot - b.slot);
   const drafts = bySlot.map(({ slot, page }): PageDraft => {
-    const own = lines.numbersOf(page.terms?.texts ?? emptyBytes).slice();
-    return { slot, page, lines: own, short: toShortFields(page) };
+    return { slot, page, ...numberPage(page, vocabularies), short: toShortFields(page) };
   });
-  const { numbers, ranks } = rankLines(lines, [shortLines, ...drafts.map((draft) => draft.lines)]);
+  const { numbers, ranks } = rankLines(lines, [shortLines, ...drafts.flatMap(({ words, terms }) => [words, terms])]);
+  const toRanks = (own: Uint32Array): Uint32Array => own.map((line) => ranks[line] ?? 0);
   const isWord = new Uint8Array(numbers.length);
   for (const line of shortWords) isWord[ranks[line] ?? 0] = 1;
   const postings = new Postings(numbers.length);
-  const pages = drafts.map(({ slot, page, lines: own, short }): IndexBlock['pages'][number] => {
-    const kinds = page.terms?.kinds ?? emptyBytes;
-    const terms: number[] = [];
-    for (let at = 0; at < own.length; at++) {
-      const rank = ranks[own[at] ?? 0] ?? 0;
-      const kind = kinds[at] ?? 0;
-      own[at] = rank;
-      if ((kind & textKind.word) !== 0) isWord[rank] = 1;
-      if ((kind & textKind.term) !== 0) terms.push(rank);
-    }
+  const ranked = new Map<number, RankedPage>();
+  const pages = drafts.map(({ slot, page, short, ...own }): IndexBlock['pages'][number] => {
+    const [words, terms] = [toRanks(own.words), toRanks(own.terms)];
+    ranked.set(slot, { words, terms });
+    for (const word of words) isWord[word] = 1;
     for (const fields of short.sections) for (let at = 0; at < fields.length; at += 2) fields[at] = ranks[fields[at] ?? 0] ?? 0;
     postings.addPage(slot, page, { terms, short: short.sections });
     const contents = sectionsOf(page).map(({ contentLength }) => toLevel(contentLength));
     return [slot, { titles: short.titles.map(toLevel), contents, tags: toLevel(short.tags), parents: toLevel(short.parents) }];
   });
-  const block = { pages, ...toBuckets(lines, numbers, postings.sort(isWord)) };
-  return { block, numbers: new Map(drafts.map((draft) => [draft.slot, draft.lines])) };
+  return { block: { pages, ...toBuckets(lines, numbers, postings.sort(isWord)) }, ranked };
 }
 
-/** The numbers of these lines without duplicates, sorted by their texts; and the index of each in that list, by its number. */
-function rankLines(lines: SortedLines, used: readonly Iterable<number>[]): { numbers: Uint32Array; ranks: Uint32Array } {
+/** Returns the line numbers of the words and terms of a page. */
+function numberPage({ terms: own }: IndexedPage, vocabularies: ReadonlyMap<string, NumberedVocabulary>): RankedPage {
+  if (!own) return { words: new Uint32Array(), terms: new Uint32Array() };
+  const known = vocabularies.get(own.vocabulary.id);
+  invariant(known !== undefined, 'The vocabulary of a page is not numbered.');
+  return { words: own.words.map((word) => known.words[word] ?? 0), terms: own.terms.map((term) => known.terms[term] ?? 0) };
+}
+
+/** Returns the numbers of these lines without duplicates, sorted by their texts, and the index of each in that list, by its number. */
+function rankLines(lines: SortedLines, used: readonly Iterable<number>[]): { numbers: Int32Array; ranks: Uint32Array } {
   const ranks = new Uint32Array(lines.count);
   for (const own of used) for (const line of own) ranks[line] = 1;
   const numbers = lines.sort().filter((line) => ranks[line] === 1);
   for (let rank = 0; rank < numbers.length; rank++) ranks[numbers[rank] ?? 0] = rank;
-  return { numbers: Uint32Array.from(numbers), ranks };
+  return { numbers, ranks };
 }
 
 /** Encodes the buckets of a block. `numbers` are its sorted lines. */
 function toBuckets(
   lines: SortedLines,
-  numbers: Uint32Array,
+  numbers: Int32Array,
   readContent: (from: number, to: number) => Pick<BucketContent, 'runs' | 'sizes'>,
 ): Pick<IndexBlock, 'buckets' | 'readBucket'> {
   const buckets: BucketTable = { names: [], hashes: [], ends: [] };
@@ -114,7 +130,7 @@ function toBuckets(
 }
 
 /** A page of a block with the numbers of its terms and words, and its short fields. */
-type PageDraft = PlacedPage & { lines: Uint32Array; short: ShortFields };
+type PageDraft = PlacedPage & RankedPage & { short: ShortFields };
 
 /** The postings of a block, encoded page by page, in the order of slots. */
 class Postings {
@@ -137,7 +153,7 @@ class Postings {
   }
 
   /** `short` contains the terms of the short fields and their bits, for each section. */
-  addPage(slot: number, page: IndexedPage, { terms, short }: { terms: readonly number[]; short: readonly number[][] }): void {
+  addPage(slot: number, page: IndexedPage, { terms, short }: { terms: Uint32Array; short: readonly number[][] }): void {
     const bits = this.#bits;
     const uses = page.terms?.uses ?? emptyBytes;
     const reader = new ByteReader(uses);

@@ -1,8 +1,12 @@
 import { itemAt } from '../../basics/invariant.ts';
 import { copyInto } from '../analysis/lexicon.ts';
 import type { ByteWriter } from '../format/byte-buffers.ts';
+import type { Vocabulary } from '../format/indexed-page.ts';
 import { bucketOf } from './buckets.ts';
 import { decodeLines, encodeLines, lineFeed } from './lines.ts';
+
+/** For each word and term of a vocabulary, by its number there, the number of its line. */
+export type NumberedVocabulary = { words: Uint32Array; terms: Uint32Array };
 
 /**
  * Numbers lines (lines.ts) from 0, in the order of their first use, and sorts them. Compares lines as bytes when it numbers them, because
@@ -17,8 +21,9 @@ export class SortedLines {
   /** A hash table with open addressing: the number of a line plus 1, or 0 if the entry is free. It has twice as many entries as `#hashes`. */
   #table = new Int32Array(2 ** 15);
   #count = 0;
-  /** The result of `numbersOf`. */
+  /** A buffer for the result of `#numbersOf`. */
   #numbers = new Uint32Array(2 ** 12);
+  #vocabularies = new Map<string, NumberedVocabulary>();
   /** The text and the bucket of each sorted line, by its number, and the numbers of these lines in the order of their texts. */
   readonly #texts: string[] = [];
   readonly #buckets: string[] = [];
@@ -29,13 +34,24 @@ export class SortedLines {
     return this.#count;
   }
 
-  /** The number of the line with this text. */
+  /** Returns the number of the line with this text. */
   numberOf(text: string): number {
-    return this.numbersOf(encodeLines([text]))[0] ?? 0;
+    return this.#numbersOf(encodeLines([text]))[0] ?? 0;
   }
 
-  /** The number of each of these lines. The next call overwrites the result. */
-  numbersOf(lines: Uint8Array): Uint32Array {
+  /** Returns the number of each word and term of a vocabulary. Retains those of the last vocabularies, because blocks share them. */
+  numberVocabulary({ id, words, terms }: Vocabulary): NumberedVocabulary {
+    const known = this.#vocabularies.get(id);
+    if (known) return known;
+    const numbers = this.#numbersOf(words);
+    const numbered = { words: numbers, terms: terms === words ? numbers : this.#numbersOf(terms) };
+    const [oldest] = this.#vocabularies.keys();
+    if (oldest !== undefined && this.#vocabularies.size === maxVocabularies) this.#vocabularies.delete(oldest);
+    this.#vocabularies.set(id, numbered);
+    return numbered;
+  }
+
+  #numbersOf(lines: Uint8Array): Uint32Array {
     let count = 0;
     let start = 0;
     let hash = hashStart;
@@ -48,7 +64,7 @@ export class SortedLines {
       start = at + 1;
       hash = hashStart;
     }
-    return this.#numbers.subarray(0, count);
+    return this.#numbers.slice(0, count);
   }
 
   /** The numbers of all lines, sorted by their texts. */
@@ -145,6 +161,9 @@ export class SortedLines {
     }
   }
 }
+
+/** A block has a vocabulary for each thread that compiled its pages. */
+const maxVocabularies = 64;
 
 /** The constants of FNV-1a, a hash of bytes. */
 const hashStart = 0x811c9dc5 | 0;
