@@ -7,6 +7,7 @@ import type { PageParser } from '../../compiler/cache/memo.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Area, Site } from '../../compiler/model.ts';
 import { loadLanguages } from '../../compiler/search/analysis/analyser.ts';
+import { createGrowingVocabulary } from '../../compiler/search/build/growing-vocabulary.ts';
 import type { World } from '../../compiler/world.ts';
 import type { ProgressListener } from '../build/outcome.ts';
 import { toPageSettings } from '../build/site-pool.ts';
@@ -43,9 +44,12 @@ export async function compileToObject(
   const draft = startObject(path);
   try {
     const pages = writePages(draft.folder);
-    const terms = new Map<string, Uint8Array>();
+    const termsByFile = new Map<string, Uint8Array>();
+    const vocabulary = createGrowingVocabulary();
     const addTerms = (texts: readonly PageSections[]): void => {
-      for (const { name, packed } of analyse(texts)) terms.set(name, packed);
+      const { analysed, newLines } = analyse(texts);
+      vocabulary.add(newLines);
+      for (const { name, packed } of analysed) termsByFile.set(name, packed);
     };
     const compiled = await compileArea({
       site,
@@ -82,6 +86,7 @@ export async function compileToObject(
     const settings = objectSettings(site, area);
     watcher.phase('write', compiled.linkedArea.pages.length);
     const objects = { [area.id]: { folder: draft.folder, settings } };
+    const terms = { vocabulary: vocabulary.current(), pages: termsByFile };
     const { finishArea } = await import('./finish-area.ts');
     if (!finishArea({ site, area, linked: compiled.linkedArea, texts: pageSources, objects, terms, reader }, draft.folder))
       throw new MachineFault(`${path} can't be written.`);

@@ -12,6 +12,7 @@ import type { PackedTerms } from '../search/term-store.ts';
 import { finishedKey, hashShell } from './find-finished.ts';
 import { addFiles, addIndex, endFinished, type FinishedTable, writeFinished } from './finished-records.ts';
 import { openPages } from './page-records.ts';
+import type { AreaTerms } from './stored-terms.ts';
 
 /** An area that was linked independently, with its object and the terms of its pages. */
 type LinkedArea = {
@@ -21,7 +22,7 @@ type LinkedArea = {
   texts: readonly Source[];
   objects: ObjectLocations;
   /** By file. */
-  terms: PackedTerms;
+  terms: AreaTerms;
   reader: ReaderFiles;
 };
 
@@ -69,12 +70,12 @@ export function finishArea({ site, area, linked, texts, objects, terms, reader }
 }
 
 /** Returns the terms of an index's pages, by page hash. */
-function termsByHash(terms: PackedTerms, plan: IndexPlan): PackedTerms {
+function termsByHash({ vocabulary, pages }: AreaTerms, plan: IndexPlan): PackedTerms {
   return new Map(
     plan.pages.flatMap(({ text }) => {
-      const packed = text && terms.get(text.file);
+      const packed = text && pages.get(text.file);
       if (text) invariant(packed !== undefined, `There are no terms of ${text.file}.`);
-      return packed ? [[text.hash, packed] as const] : [];
+      return packed ? [[text.hash, { packed, vocabulary }] as const] : [];
     }),
   );
 }

@@ -1,17 +1,36 @@
 import { join } from 'node:path';
 import { groupBy } from '../../compiler/basics/collections.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
-import { tableOf } from '../../compiler/json/shapes.ts';
+import { objectOf, tableOf } from '../../compiler/json/shapes.ts';
 import type { Source } from '../../compiler/model.ts';
-import { isRecordLocation, openRecords, writeRecords } from '../cache/record-file.ts';
+import { type PackedPage, toShared } from '../../compiler/search/build/pack-terms.ts';
+import type { Vocabulary } from '../../compiler/search/format/indexed-page.ts';
+import { isRecordLocation, openRecords, type RecordLocation, writeRecords } from '../cache/record-file.ts';
 import type { ObjectLocations } from '../disk/project.ts';
-import type { PackedTerms } from '../search/term-store.ts';
 import { createDamageRefusal, type ObjectFacts, objectParts } from './object-folder.ts';
 
-/** Writes the terms of an object's pages, by file. Writes no file if the disk cannot be written. */
-export function writeTerms(folder: string, facts: Pick<ObjectFacts, 'area' | 'settings'>, terms: PackedTerms): void {
+/** The packed terms of an area's pages, by file, and their vocabulary. */
+export type AreaTerms = { vocabulary: Vocabulary; pages: ReadonlyMap<string, Uint8Array> };
+
+/** The table of the file: the location of each page's terms, and of the words and terms of the vocabulary. */
+type TermTable = { pages: Record<string, RecordLocation>; words: RecordLocation; terms: RecordLocation };
+const isTermTable = objectOf<TermTable>(
+  { pages: tableOf(isRecordLocation), words: isRecordLocation, terms: isRecordLocation },
+  {},
+);
+
+/** Writes the terms of an object's pages. Writes no file if the disk cannot be written. */
+export function writeTerms(
+  folder: string,
+  facts: Pick<ObjectFacts, 'area' | 'settings'>,
+  { vocabulary, pages }: AreaTerms,
+): void {
   const writer = writeRecords(join(folder, objectParts.terms), termSettings(facts));
-  writer.finish(Object.fromEntries(Array.from(terms, ([file, packed]) => [file, writer.put(packed)])));
+  writer.finish({
+    pages: Object.fromEntries(Array.from(pages, ([file, packed]) => [file, writer.put(packed)])),
+    words: writer.put(vocabulary.words),
+    terms: writer.put(vocabulary.terms),
+  } satisfies TermTable);
 }
 
 /**
@@ -20,7 +39,7 @@ export function writeTerms(folder: string, facts: Pick<ObjectFacts, 'area' | 'se
  */
 export function openTerms(
   objects: ObjectLocations,
-): (sources: readonly Source[], into: Map<string, Uint8Array>) => readonly Source[] {
+): (sources: readonly Source[], into: Map<string, PackedPage>) => readonly Source[] {
   const areaWithObject = ({ area, spec }: Source): string =>
     area !== null && spec === undefined && Object.hasOwn(objects, area) ? area : '';
   return (sources, into) => {
@@ -29,13 +48,15 @@ export function openTerms(
       const place = objects[area];
       if (!place) continue;
       const path = join(place.folder, objectParts.terms);
-      const records = openRecords(path, termSettings({ area, settings: place.settings }), tableOf(isRecordLocation));
-      for (const source of own) {
-        const location = records?.table[originOf(source)];
-        const packed = location && records.at(location, true);
-        if (!packed) throw createDamageRefusal(place.folder, objectParts.terms, area);
-        into.set(source.file, packed);
-      }
+      const records = openRecords(path, termSettings({ area, settings: place.settings }), isTermTable);
+      const readShared = (location: RecordLocation | undefined): Uint8Array => {
+        const bytes = location && records?.at(location, false);
+        if (!bytes) throw createDamageRefusal(place.folder, objectParts.terms, area);
+        return toShared(bytes);
+      };
+      const table = records?.table;
+      const vocabulary = { id: `${path} ${records?.id}`, words: readShared(table?.words), terms: readShared(table?.terms) };
+      for (const source of own) into.set(source.file, { packed: readShared(table?.pages[originOf(source)]), vocabulary });
       records?.close();
     }
     return sources.filter((source) => areaWithObject(source) === '');

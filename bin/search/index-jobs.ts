@@ -4,6 +4,7 @@ import { invariant } from '../../compiler/basics/invariant.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import type { Site, Source } from '../../compiler/model.ts';
 import { hasContract } from '../../compiler/search/build/index-files.ts';
+import type { PackedPage } from '../../compiler/search/build/pack-terms.ts';
 import type { SearchTag } from '../../schemas/types/search.ts';
 import { type LocalizedSite, type PublishedIndexes, toLocalizedSites } from '../build/output-plan.ts';
 import type { BuildManifest, IndexRecord } from '../cache/build-manifest.ts';
@@ -159,7 +160,7 @@ async function collectTerms(
   const texts = missingBlocks.flatMap(({ pages }) => pages.flatMap(({ page }) => page.text ?? []));
   const terms = termsOf(texts.map(({ hash: page }) => page));
   const missingTexts = (): typeof texts => texts.filter((text) => !terms.has(text.hash));
-  const add = (page: string, own: Uint8Array | undefined): void => {
+  const add = (page: string, own: PackedPage | undefined): void => {
     if (own) terms.set(page, own);
   };
   for (const other of memberJobs) {

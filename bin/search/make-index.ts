@@ -7,7 +7,7 @@ import type { Output, Site } from '../../compiler/model.ts';
 import { createAnalyser } from '../../compiler/search/analysis/analyser.ts';
 import { stemByLunr } from '../../compiler/search/analysis/stemmers.ts';
 import { contractPath, type SearchFile, type SourceBlock, toSearchFiles } from '../../compiler/search/build/index-files.ts';
-import { type IndexBlock, invertPages, type PlacedPage } from '../../compiler/search/build/invert-pages.ts';
+import { createInverter, type IndexBlock, type PlacedPage } from '../../compiler/search/build/invert-pages.ts';
 import { unpackTerms } from '../../compiler/search/build/pack-terms.ts';
 import { type IndexLayout, placePages } from '../../compiler/search/build/place-pages.ts';
 import { encodeDocuments, minFileLength } from '../../compiler/search/format/documents.ts';
@@ -188,14 +188,14 @@ function* openBlocks(
       continue;
     }
     const blockPages = open();
-    const { block, numbers } = invertPages(blockPages, analyserOf(search.languages));
+    const { block, ranked } = inverterOf(search.languages)(blockPages);
     const documents = encodeDocuments(blockPages, lengthOfFile).map(([first, bytes]) => ({
       first,
       hash: hashBytes(bytes),
       bytes: () => bytes,
     }));
     const files = documents.map(({ first, hash }): [number, string] => [first, hash]);
-    const own = blockPages.map(({ slot, page, hash }) => ({ hash, terms: page.terms, numbers: numbers.get(slot) }));
+    const own = blockPages.map(({ slot, page, hash }) => ({ hash, terms: page.terms, ranked: ranked.get(slot) }));
     const written = place && writeBlock(place, { number, key, block, documents: files }, own);
     // Buckets that are stored are read again when they are merged, so that all blocks are not in memory at the same time.
     yield { number, block: written && reader ? openBlock(number, written, reader) : block, documents };
@@ -241,12 +241,18 @@ function createFileWriter(
 }
 
 const nothing = new Uint8Array();
-const analysers = new Map<string, ReturnType<typeof createAnalyser>>();
 
 /** Returns the analyser of this thread, which caches the stems of words. The languages must be loaded. */
-export function analyserOf(languages: readonly string[]): ReturnType<typeof createAnalyser> {
-  const name = languages.join();
-  const analyser = analysers.get(name) ?? createAnalyser(languages, stemByLunr);
-  analysers.set(name, analyser);
-  return analyser;
+export const analyserOf = oncePerLanguages((languages) => createAnalyser(languages, stemByLunr));
+/** Returns the inverter of this thread, which caches terms and words. The languages must be loaded. */
+const inverterOf = oncePerLanguages((languages) => createInverter(analyserOf(languages)));
+
+function oncePerLanguages<Made>(make: (languages: readonly string[]) => Made): (languages: readonly string[]) => Made {
+  const cache = new Map<string, Made>();
+  return (languages) => {
+    const name = languages.join();
+    const made = cache.get(name) ?? make(languages);
+    cache.set(name, made);
+    return made;
+  };
 }

@@ -6,9 +6,8 @@ import { itemAt } from '../../compiler/basics/invariant.ts';
 import { isNumber, isText, listOf, objectOf, tableOf, tupleOf } from '../../compiler/json/shapes.ts';
 import { type BucketTable, linesOf } from '../../compiler/search/build/buckets.ts';
 import type { BucketPiece, BucketPieces } from '../../compiler/search/build/index-files.ts';
-import type { IndexBlock, PageLevels } from '../../compiler/search/build/invert-pages.ts';
-import { startsOfLines } from '../../compiler/search/build/lines.ts';
-import { packNumbered, packTerms, unpackNumbered } from '../../compiler/search/build/pack-terms.ts';
+import type { IndexBlock, PageLevels, RankedPage } from '../../compiler/search/build/invert-pages.ts';
+import { encodeTerms, type PackedPage, toShared } from '../../compiler/search/build/pack-terms.ts';
 import type { PageTerms } from '../../compiler/search/format/indexed-page.ts';
 import { hash, readCache, removeCache, writeCache } from '../cache/cache.ts';
 import {
@@ -21,7 +20,7 @@ import {
 } from '../cache/record-file.ts';
 
 /** Packed terms of pages, by the hash of the page. */
-export type PackedTerms = ReadonlyMap<string, Uint8Array>;
+export type PackedTerms = ReadonlyMap<string, PackedPage>;
 /**
  * Returns the stored data of an index with these blocks: its inverted blocks, and the terms of their pages. The data is stored when the
  * index is built. Missing data is computed again.
@@ -40,7 +39,7 @@ export type StoredIndex = {
   /** The stored blocks, by their numbers. Their buckets are read on demand (`readBuckets`). */
   blocks: ReadonlyMap<number, StoredBlock>;
   /** Returns the stored terms of these pages. */
-  termsOf(pages: readonly string[]): Map<string, Uint8Array>;
+  termsOf(pages: readonly string[]): Map<string, PackedPage>;
 };
 /** The location of an index's blocks, each in a file. `settings` is a hash of everything that terms depend on except the pages. */
 export type StoreLocation = { folder: string; name: string; settings: string };
@@ -82,18 +81,18 @@ export function openStoredIndex(place: StoreLocation, requestedBlocks: readonly 
       if (key === keys.get(number)) blocks.set(number, block);
     });
   }
-  const termsOf = (pages: readonly string[]): Map<string, Uint8Array> => {
-    const found = new Map<string, Uint8Array>();
+  const termsOf = (pages: readonly string[]): Map<string, PackedPage> => {
+    const found = new Map<string, PackedPage>();
     for (const [number, own] of groupBy(pages, (page) => blockOf.get(page))) {
       if (number === undefined) continue;
       readBlock(place, number, ({ table, at }) => {
-        const texts = textsOf(place, number, table);
-        if (!texts) return;
-        const lineStarts = startsOfLines(texts);
+        const lines = linesOfBlock(place, number, table);
+        if (!lines) return;
+        const vocabulary = { id: `${fileOf(place, number)} ${table.key}`, words: lines, terms: lines };
         for (const page of own) {
-          const place = table.terms[page];
-          const packed = place && at(place, true);
-          if (packed) found.set(page, packTerms(unpackNumbered(packed, texts, lineStarts)));
+          const location = table.terms[page];
+          const packed = location && at(location, false);
+          if (packed) found.set(page, { packed: toShared(packed), vocabulary });
         }
       });
     }
@@ -133,11 +132,11 @@ export function readBuckets(place: StoreLocation): BucketReader {
   };
 }
 
-/** Returns the terms and words of a stored block, as lines; undefined if it is damaged. */
-function textsOf(place: StoreLocation, number: number, block: StoredBlock): Uint8Array | undefined {
+/** Returns the terms and words of a stored block, as lines in shared memory; undefined if it is damaged. */
+function linesOfBlock(place: StoreLocation, number: number, block: StoredBlock): Uint8Array | undefined {
   const reader = readBuckets(place);
   try {
-    return Buffer.concat(block.buckets.names.map((_, index) => linesOf(reader.read(number, block, index))));
+    return toShared(Buffer.concat(block.buckets.names.map((_, index) => linesOf(reader.read(number, block, index)))));
   } catch (error) {
     if (error instanceof DamagedStoreError) return undefined;
     throw error;
@@ -147,20 +146,20 @@ function textsOf(place: StoreLocation, number: number, block: StoredBlock): Uint
 }
 
 /**
- * Stores a block with the terms of its pages, whose terms and words are `numbers`. Returns undefined if the disk cannot be written; the
- * next build then creates the block again.
+ * Stores a block with the terms of its pages; `ranked` are their words and terms. Returns undefined if the disk cannot be written; the next
+ * build then creates the block again.
  */
 export function writeBlock(
   place: StoreLocation,
   { number, key, block, documents }: BlockKey & Pick<StoredBlock, 'documents'> & { block: IndexBlock },
-  pages: readonly { hash: string | undefined; terms: PageTerms | undefined; numbers: Uint32Array | undefined }[],
+  pages: readonly { hash: string | undefined; terms: PageTerms | undefined; ranked: RankedPage | undefined }[],
 ): StoredBlock | undefined {
   const writer = writeRecords(fileOf(place, number), place.settings);
   const { buckets, readBucket } = block;
   const [start = 0] = buckets.names.map((_, index) => writer.put(readBucket(index))[0]);
   const terms: BlockTable['terms'] = {};
-  for (const { hash, terms: own, numbers } of pages)
-    if (hash !== undefined && own && numbers) terms[hash] = writer.put(packNumbered(own, numbers));
+  for (const { hash, terms: own, ranked } of pages)
+    if (hash !== undefined && own && ranked) terms[hash] = writer.put(encodeTerms({ ...own, ...ranked }));
   const stored: StoredBlock = { pages: block.pages, documents, buckets, start };
   return writer.finish({ ...stored, key, terms } satisfies BlockTable) === undefined ? undefined : stored;
 }

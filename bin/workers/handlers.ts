@@ -1,8 +1,8 @@
-import { packTerms } from '../../compiler/search/build/pack-terms.ts';
+import { encodeTerms, toShared } from '../../compiler/search/build/pack-terms.ts';
 import { createTermExtractor } from '../../compiler/search/build/page-terms.ts';
 import { analyserOf, buildIndex, publishIndex } from '../search/make-index.ts';
 import type { PageCache, PageSettings } from './page-cache.ts';
-import type { AnalysedPage, PageSections, Replies, TaskKind, Tasks } from './worker-messages.ts';
+import type { Analysis, PageSections, Replies, TaskKind, Tasks } from './worker-messages.ts';
 
 /** Runs each kind of task in this thread. */
 export type Handlers = { [Own in TaskKind]: (task: Tasks[Own]) => Replies[Own] | Promise<Replies[Own]> };
@@ -30,7 +30,7 @@ export function createHandlers(settings: PageSettings): {
       make: async (task) => {
         const compiledPages = await (await openPages()).make(task.sources);
         const sections = task.analyse ? compiledPages.flatMap((page) => page.sections ?? []) : [];
-        return { created: compiledPages.map(({ json }) => json), analysed: analyse(sections) };
+        return { created: compiledPages.map(({ json }) => json), analysis: analyse(sections) };
       },
       write: async (task) => (await openPages()).write(task),
       index: buildIndex,
@@ -39,8 +39,18 @@ export function createHandlers(settings: PageSettings): {
   };
 }
 
-/** Analyses pages for search. The languages must be loaded in this thread. */
-export function createTextAnalyser(languages: readonly string[]): (pages: readonly PageSections[]) => AnalysedPage[] {
-  const extract = createTermExtractor(analyserOf(languages));
-  return (pages) => pages.map(({ name, stamp, sections }) => ({ name, stamp, packed: packTerms(extract(sections)) }));
+/**
+ * Returns a function that analyses pages for search. Its vocabulary contains the words of all pages so far. The languages must be loaded in
+ * this thread.
+ */
+export function createTextAnalyser(languages: readonly string[]): (pages: readonly PageSections[]) => Analysis {
+  const { extract, takeNewLines } = createTermExtractor(analyserOf(languages));
+  return (pages) => {
+    const analysed = pages.map(({ name, stamp, sections }) => ({
+      name,
+      stamp,
+      packed: toShared(encodeTerms(extract(sections))),
+    }));
+    return { analysed, newLines: takeNewLines() };
+  };
 }

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { groupBy } from '../../compiler/basics/collections.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Source } from '../../compiler/model.ts';
+import type { PackedPage } from '../../compiler/search/build/pack-terms.ts';
 import { openTerms } from '../apart/stored-terms.ts';
 import type { OutputEntry, OutputTarget } from '../output/writer.ts';
 import type { Index, IndexTask, PublishedIndex, PublishIndexTask } from '../search/make-index.ts';
@@ -26,7 +27,7 @@ export type Pool = {
   /**
    * Returns the terms of these pages, by file, once for each time that the pages are compiled. Recompiles pages whose terms are missing.
    */
-  terms(sources: readonly Source[]): Promise<Map<string, Uint8Array>>;
+  terms(sources: readonly Source[]): Promise<Map<string, PackedPage>>;
   /** Drops all pages of the main thread except those with these names (`originOf`). */
   evictOthers(names: ReadonlyMap<string, unknown>): void;
   /** Renders and writes pages, each in the thread that has its body. */
@@ -76,10 +77,12 @@ export function createPool(settings: PageSettings, threads: number, analyse: boo
     await Promise.all(
       batches.map(async ({ items, thread }) => {
         const task = { sources: items.map(([, source]) => source), analyse: isAnalysed };
-        const { created, analysed } = await queue.submit('make', task, thread, (maker) => {
+        let maker = main;
+        const { created, analysis } = await queue.submit('make', task, thread, (assigned) => {
+          maker = assigned;
           if (!thread) for (const source of task.sources) threadByPage.set(originOf(source), maker);
         });
-        terms.put(analysed);
+        terms.put(analysis, maker);
         for (const [at, [place]] of items.entries()) {
           const result = parsePageResult(created[at] ?? '');
           if (!result) throw new Error('A thread has returned a page that is not one.');
@@ -92,8 +95,8 @@ export function createPool(settings: PageSettings, threads: number, analyse: boo
     return results;
   };
 
-  const findTerms = async (sources: readonly Source[]): Promise<Map<string, Uint8Array>> => {
-    const found = new Map<string, Uint8Array>();
+  const findTerms = async (sources: readonly Source[]): Promise<Map<string, PackedPage>> => {
+    const found = new Map<string, PackedPage>();
     const missing = terms.take(storedTerms(sources, found), found);
     await makePages(missing, true, () => {});
     terms.take(missing, found);

@@ -18,21 +18,21 @@ type Queue = {
 type QueuedTask = { run(thread: Thread): Promise<void>; reject(error: unknown): void };
 
 /**
- * Assigns each task to the first thread with capacity. The main thread takes one at a time. A worker receives some in advance, because the
- * main thread may be too busy to send it the next one.
+ * Assigns each task to the first thread with capacity. The main thread takes one at a time. A worker receives some in advance, and all those
+ * that only it can run, because the main thread may be too busy to send it the next one.
  */
 export function createQueue(main: Thread): Queue {
   const workers = new Set<Thread>();
   const running = new Map<Thread, number>();
-  /** Tasks that only one thread can run. */
-  const own = new Map<Thread, QueuedTask[]>();
+  /** Tasks that only the main thread can run. */
+  const own: QueuedTask[] = [];
   const shared: QueuedTask[] = [];
 
   const takeJob = (thread: Thread): QueuedTask | undefined => {
     const count = running.get(thread) ?? 0;
-    if (count >= (thread === main ? 1 : maxTasksPerWorker)) return undefined;
+    if (thread === main) return count === 0 ? (own.shift() ?? shared.shift()) : undefined;
     // A worker takes no more than its share in advance.
-    return own.get(thread)?.shift() ?? (shared.length > count * (workers.size + 1) ? shared.shift() : undefined);
+    return count < maxTasksPerWorker && shared.length > count * (workers.size + 1) ? shared.shift() : undefined;
   };
   const run = async (job: QueuedTask, thread: Thread): Promise<void> => {
     running.set(thread, (running.get(thread) ?? 0) + 1);
@@ -51,27 +51,29 @@ export function createQueue(main: Thread): Queue {
     add: (start) => {
       const worker = start(() => {
         workers.delete(worker);
-        // Other threads can run its tasks, because they recompile its pages.
-        shared.push(...(own.get(worker) ?? []));
-        own.delete(worker);
         dispatch();
       });
       workers.add(worker);
     },
     submit: (kind, task, only, onAssign = () => {}) =>
       new Promise((resolve, reject) => {
-        const run = async (thread: Thread): Promise<void> => {
-          onAssign(thread);
-          await thread.run(kind, task).then(resolve, reject);
+        const job: QueuedTask = {
+          run: async (thread) => {
+            onAssign(thread);
+            await thread.run(kind, task).then(resolve, reject);
+          },
+          reject,
         };
-        const jobs = only && (only === main || workers.has(only)) ? (own.get(only) ?? []) : shared;
-        jobs.push({ run, reject });
-        if (only && jobs !== shared) own.set(only, jobs);
+        if (only && workers.has(only)) {
+          void run(job, only);
+          return;
+        }
+        // Another thread can run the task of a worker that has failed, because it recompiles the pages.
+        (only === main ? own : shared).push(job);
         dispatch();
       }),
     close: async () => {
-      for (const { reject } of [shared, ...own.values()].flatMap((jobs) => jobs.splice(0)))
-        reject(new Error('The pool is closed.'));
+      for (const { reject } of [...own.splice(0), ...shared.splice(0)]) reject(new Error('The pool is closed.'));
       await Promise.all([...workers].map((worker) => worker.close()));
     },
   };

@@ -3,6 +3,7 @@ import { isDiagnostic, isPage } from '../../compiler/cache/stored-shapes.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
 import { listOf, objectOf, parseJson } from '../../compiler/json/shapes.ts';
 import type { Audience, Diagnostic, LinkedPage, Page, Section, Source } from '../../compiler/model.ts';
+import type { NewLines } from '../../compiler/search/build/page-terms.ts';
 import type { RecordLocation } from '../cache/record-file.ts';
 import type { WorkerResult } from '../faults.ts';
 import type { OutputEntry, OutputTarget } from '../output/writer.ts';
@@ -14,6 +15,8 @@ type FileState = { name: string; stamp: string };
 export type PageSections = FileState & { sections: Section[] };
 /** The packed terms of a page. */
 export type AnalysedPage = FileState & { packed: Uint8Array };
+/** Analysed pages, and the lines that the vocabulary of their thread needs in addition to earlier ones. */
+export type Analysis = { analysed: AnalysedPage[]; newLines: NewLines };
 /** A parsed page. `page` is undefined if errors in the source leave nothing to show. */
 export type PageResult = { page: Page | undefined; diagnostics: Diagnostic[] };
 /** A page to render and write, with its source if it has one. */
@@ -44,7 +47,7 @@ export type Tasks = {
  * memory with the source that it was cut from.
  */
 export type Replies = {
-  make: { created: string[]; analysed: AnalysedPage[] };
+  make: { created: string[]; analysis: Analysis };
   write: OutputEntry[];
   index: Index | undefined;
   publish: PublishedIndex | undefined;

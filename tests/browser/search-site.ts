@@ -1,8 +1,8 @@
 import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
 import { createAnalyser } from '../../compiler/search/analysis/analyser.ts';
-import { createTermExtractor } from '../../compiler/search/build/page-terms.ts';
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { indexPages } from '../compiler/search/corpus.ts';
+import { extractTerms } from '../compiler/search/extract-terms.ts';
 import { serveReader, type Visit, type VisitOptions } from './reader-browser.ts';
 import { navigation, pages } from './reader-content.ts';
 import type { PreparedPage } from './reader-site.ts';
@@ -78,15 +78,17 @@ export function createCatalogue(hash = 'a1'): object {
 
 /** Creates an index as the compiler builds it. */
 export function createIndex(): object {
-  const extract = createTermExtractor(createAnalyser(settings.languages));
-  const pages = searched.map(({ route, title, kind = 'page', parents = [], sections }) => ({
+  const sectionsOf = ({ title, sections }: (typeof searched)[number]) =>
+    sections.map(([anchor, heading, text]) => ({ anchor, title: heading === '' ? title : heading, text }));
+  const terms = extractTerms(searched.map(sectionsOf), createAnalyser(settings.languages));
+  const pages = searched.map(({ route, title, kind = 'page', parents = [] }, at) => ({
     route,
     title,
     type: 'docs' as const,
     kind,
     tags: [],
     parents,
-    terms: extract(sections.map(([anchor, heading, text]) => ({ anchor, title: heading === '' ? title : heading, text }))),
+    terms: terms[at],
   }));
   const [file] = indexPages(pages, { ...settings, transport: 'contract', contract: 'always' }).files;
   return JSON.parse(new TextDecoder().decode(file?.bytes()));

@@ -69,9 +69,7 @@ export function checkNumbers(draft: Draft, { items, start }: Tokens.List, line: 
   if (!digits) return;
   const column = digits.index + 1;
   const end = column + digits[0].length;
-  draft.diagnostics.push(
-    listNumberOther(placeOf(draft, [at, column, at, end]), { writtenNumber, shown: start + index, start }),
-  );
+  draft.diagnostics.push(listNumberOther(placeOf(draft, [at, column, at, end]), { writtenNumber, shown: start + index, start }));
 }
 
 /** Matches the start of an item that resembles a checkbox. */

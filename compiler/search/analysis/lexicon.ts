@@ -166,7 +166,10 @@ export class Lexicon {
 let formUnits = new Uint16Array(256);
 
 /** Copies the smaller buffer to the start of the larger one, and returns the larger one. */
-export function copyInto<Larger extends Int32Array | Uint16Array>(larger: Larger, smaller: Int32Array | Uint16Array): Larger {
+export function copyInto<Numbers extends Int32Array | Uint32Array | Uint16Array | Uint8Array>(
+  larger: Numbers,
+  smaller: Numbers,
+): Numbers {
   larger.set(smaller);
   return larger;
 }

@@ -1,4 +1,5 @@
 import { hashText } from '../../basics/hash.ts';
+import { itemAt } from '../../basics/invariant.ts';
 
 /**
  * How sorted items are divided into parts. `sizeOf` returns the size of an item in bytes, and `minSizeOf` the minimum size of its part.
@@ -40,13 +41,15 @@ export function createDivider<Item>(
 
 /**
  * Divides sorted strings by content (content-defined chunking): once a part has reached the minimum size, a hash of each string decides
- * whether the part ends there; at about twice the minimum size, it ends in any case. So an edit moves only the nearest ends.
+ * whether the part ends there; at about twice the minimum size, it ends in any case. So an edit moves only the nearest ends. `sizeOf` and
+ * `minSizeOf` receive the index of a string. Returns the end of each part.
  */
-export function divide(texts: readonly string[], division: Omit<Division<string>, 'isEnd'>): string[][] {
-  const parts: string[][] = [];
-  const isEnd = (text: string, times: number): boolean => times >= 2 || (times >= 1 && hashText(text).charCodeAt(15) % 8 === 0);
-  const { add, end } = createDivider({ ...division, isEnd }, (part) => parts.push(part));
-  for (const text of texts) add(text);
+export function divide(texts: readonly string[], sizes: Omit<Division<number>, 'isEnd'>): number[] {
+  const ends: number[] = [];
+  const isEnd = (at: number, times: number): boolean =>
+    times >= 2 || (times >= 1 && hashText(itemAt(texts, at)).charCodeAt(15) % 8 === 0);
+  const { add, end } = createDivider({ ...sizes, isEnd }, (part) => ends.push((part.at(-1) ?? 0) + 1));
+  for (const at of texts.keys()) add(at);
   end();
-  return parts;
+  return ends;
 }

@@ -1,12 +1,14 @@
 import { hashBytes, hashText } from '../../basics/hash.ts';
+import { itemAt } from '../../basics/invariant.ts';
 import { ByteWriter } from '../format/byte-buffers.ts';
 import { encodeContract } from '../format/contract.ts';
 import { type Directory, type DirectoryPart, encodeHead, hashLength, partName, shortestAfter } from '../format/index-head.ts';
 import type { IndexedPage } from '../format/indexed-page.ts';
-import { decodeRuns, encodePostings, firstsBySlot, type Lengths, slotsOfBlock } from '../format/postings.ts';
+import { decodeRuns, firstsBySlot, type Lengths, slotsOfBlock } from '../format/postings.ts';
 import { frontCode } from '../format/sorted-words.ts';
 import { isTitleKey } from '../format/title-keys.ts';
 import { createDivider, divide } from './divide.ts';
+import { encodePostings } from './encode-postings.ts';
 import type { IndexBlock, PageLevels } from './invert-pages.ts';
 import { type MergedBucket, mergeBucket } from './merge-bucket.ts';
 import type { IndexLayout } from './place-pages.ts';
@@ -225,54 +227,54 @@ const pieceDivision = {
 };
 
 /** Divides a merged bucket into pieces. All but the last one have the minimum size of a file. */
-function toPieces(bucket: MergedBucket, minSizeOf: (term: string) => number): BucketPieces {
-  const { terms, words } = bucket;
-  const writer = new ByteWriter(16_384);
-  const toPiece = (own: readonly string[], end: number, { size, hash }: Pick<BucketPiece, 'size' | 'hash'>): BucketPiece => ({
-    first: own[0] ?? '',
-    last: own.at(-1) ?? '',
-    end,
-    size,
-    hash,
-  });
-  const sizeOf = (term: string): number => bucket.sizeOf(term) + term.length;
-  let end = 0;
-  const termPieces = divide(terms, { sizeOf, minSizeOf }).map((own) => {
-    end += own.length;
-    const hash = hashText(hashBytes(encodeRuns(bucket, own, writer)), ...own);
-    return toPiece(own, end, { size: own.reduce((sum, term) => sum + sizeOf(term), 0), hash });
-  });
-  end = 0;
-  const wordPieces = divide(words, { sizeOf: sizeOfWord, minSizeOf: () => minWordFileSize }).map((own) => {
-    end += own.length;
-    return toPiece(own, end, { size: own.reduce((sum, word) => sum + sizeOfWord(word), 0), hash: hashText(...own) });
-  });
-  return { terms: termPieces, words: wordPieces };
+function toPieces({ terms, words, sizes, writeRuns }: MergedBucket, minSizeOf: (term: string) => number): BucketPieces {
+  const sizeOfTerm = (at: number): number => itemAt(sizes, at) + itemAt(terms, at).length;
+  const termEnds = divide(terms, { sizeOf: sizeOfTerm, minSizeOf: (at) => minSizeOf(itemAt(terms, at)) });
+  // Front coding halves a word, and compression leaves a third of that.
+  const sizeOfWord = (at: number): number => itemAt(words, at).length / 2 + 1;
+  const wordEnds = divide(words, { sizeOf: sizeOfWord, minSizeOf: () => minWordFileSize });
+  return {
+    terms: toPiecesAt(terms, termEnds, sizeOfTerm, (from, to) => {
+      scratch.clear();
+      writeRuns(from, to, scratch);
+      return hashText(hashBytes(scratch.view()), ...terms.slice(from, to));
+    }),
+    words: toPiecesAt(words, wordEnds, sizeOfWord, (from, to) => hashText(...words.slice(from, to))),
+  };
 }
 
-/** Encodes the runs of these terms for `encodePostings`. The returned view is valid until the writer is used again. */
-function encodeRuns({ writeRuns }: MergedBucket, terms: readonly string[], writer: ByteWriter): Uint8Array {
-  writer.clear();
-  for (const term of terms) writeRuns(term, writer);
-  return writer.view();
+/** The pieces of sorted terms or words that end at these indexes. */
+function toPiecesAt(
+  texts: readonly string[],
+  ends: readonly number[],
+  sizeOf: (at: number) => number,
+  hashOf: (from: number, to: number) => string,
+): BucketPiece[] {
+  return ends.map((end, index) => {
+    const start = ends[index - 1] ?? 0;
+    let size = 0;
+    for (let at = start; at < end; at++) size += sizeOf(at);
+    return { first: itemAt(texts, start), last: itemAt(texts, end - 1), end, size, hash: hashOf(start, end) };
+  });
 }
+
+/** Runs before they are encoded or hashed. */
+const scratch = new ByteWriter(16_384);
 
 /** Emits postings files. `parts` lists the emitted ones. */
 function createPostingFiles(
   folder: string,
   emit: (file: SearchFile) => void,
 ): { add(pieces: LocatedPiece[]): void; parts: DirectoryPart<string>[] } {
-  const writer = new ByteWriter(16_384);
   const parts: DirectoryPart<string>[] = [];
   let last = '';
   const add = (pieces: LocatedPiece[]): void => {
     const hash = hashText(formatVersion, ...pieces.map((piece) => piece.hash)).slice(0, hashLength);
     const bytes = (): Uint8Array => {
-      writer.clear();
       const terms = pieces.flatMap(({ bucket, start, end }) => bucket().terms.slice(start, end));
-      for (const { bucket, start, end } of pieces)
-        for (const term of bucket().terms.slice(start, end)) bucket().writeRuns(term, writer);
-      return encodePostings(terms, writer.view());
+      scratch.clear();
+      for (const { bucket, start, end } of pieces) bucket().writeRuns(start, end, scratch);
+      return encodePostings(terms, scratch.view());
     };
     emit({ path: folder + partName.postings(hash), bytes });
     parts.push([shortestAfter(last, pieces[0]?.first ?? ''), hash]);
@@ -324,11 +326,6 @@ const maxWordsInHead = 10_000;
 /** The minimum size of a file with words. */
 const minWordFileSize = 6000;
 
-/** Returns the size of a word in a file. Front coding halves it, and compression leaves a third of that. */
-function sizeOfWord(word: string): number {
-  return word.length / 2 + 1;
-}
-
 /**
  * Returns a function that returns the minimum size of the postings file that contains a term. Small files reduce the bytes per query, but
  * each file needs an entry in the head: the total is smallest if the file size grows with the square root of the total size. Files with
@@ -355,12 +352,15 @@ function toContract(
     search,
   }: Omit<IndexedPageFacts, 'documents'> & Pick<IndexInput, 'search'> & { pages: readonly IndexedPage[] },
 ): Uint8Array {
-  const writer = new ByteWriter(16_384);
   const firsts = firstsBySlot(slots, sections);
   const merged = buckets.map(({ merge }) => merge());
   const postings = function* () {
-    for (const bucket of merged)
-      for (const term of bucket.terms) yield { term, ...decodeRuns(encodeRuns(bucket, [term], writer), firsts) };
+    for (const { terms, writeRuns } of merged)
+      for (const [at, term] of terms.entries()) {
+        scratch.clear();
+        writeRuns(at, at + 1, scratch);
+        yield { term, ...decodeRuns(scratch.view(), firsts) };
+      }
   };
   return encodeContract(pages, { words: merged.flatMap(({ words }) => words), postings: postings(), lengths }, search);
 }

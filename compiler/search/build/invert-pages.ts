@@ -1,12 +1,14 @@
 import { hashBytes } from '../../basics/hash.ts';
+import { invariant } from '../../basics/invariant.ts';
 import type { Analyser } from '../analysis/analyser.ts';
+import { copyInto } from '../analysis/lexicon.ts';
 import { ByteReader, ByteWriter } from '../format/byte-buffers.ts';
-import { type IndexedPage, sectionsOf, startsWithTitle, textKind } from '../format/indexed-page.ts';
+import { type IndexedPage, type PageTerms, sectionsOf, startsWithTitle } from '../format/indexed-page.ts';
 import { readPositionCount } from '../format/postings.ts';
 import { toLevel } from '../format/weights.ts';
-import { type BucketContent, type BucketTable, bucketOf, encodeBucket } from './buckets.ts';
-import { decodeLines } from './lines.ts';
-import { createShortFieldIndexer } from './short-fields.ts';
+import { type BucketContent, type BucketTable, encodeBucket } from './buckets.ts';
+import { createShortFieldIndexer, type ShortFields } from './short-fields.ts';
+import { type NumberedVocabulary, SortedLines } from './sorted-lines.ts';
 
 /** A page with its slot, relative to the first slot of its block. */
 export type PlacedPage = { slot: number; page: IndexedPage };
@@ -22,144 +24,205 @@ export type IndexBlock = {
   readBucket(index: number): Uint8Array;
 };
 
+/** The words and terms of a page, as indexes into the sorted lines of its block. */
+export type RankedPage = Pick<PageTerms, 'words' | 'terms'>;
+/** An inverted block, and the words and terms of the page in each slot. */
+type InvertedPages = { block: IndexBlock; ranked: Map<number, RankedPage> };
+
 /**
- * Inverts a block of pages: turns the terms of each page into the postings of each term. `numbers` contains the terms and words of the page
- * in each slot, as indexes into those of the block.
+ * Returns a function that inverts a block of pages: it turns the terms of each page into the postings of each term. It retains the sorted
+ * lines of earlier blocks, because most of them occur again.
  */
-export function invertPages(
+export function createInverter(analyser: Analyser): (placed: readonly PlacedPage[]) => InvertedPages {
+  let lines = new SortedLines();
+  let maxCount = 0;
+  return (placed) => {
+    if (lines.count > maxCount) lines = new SortedLines();
+    const isNew = lines.count === 0;
+    const vocabularies = new Map<string, NumberedVocabulary>();
+    for (const { page } of placed)
+      if (page.terms) vocabularies.set(page.terms.vocabulary.id, lines.numberVocabulary(page.terms.vocabulary));
+    if (isNew) maxCount = lines.count + maxAdditionalLines;
+    return invertPages(placed, lines, vocabularies, analyser);
+  };
+}
+
+/**
+ * The number of lines that are retained in addition to the first vocabularies. Title keys differ in each block, and a line takes about 100
+ * bytes.
+ */
+const maxAdditionalLines = 300_000;
+
+function invertPages(
   placed: readonly PlacedPage[],
+  lines: SortedLines,
+  vocabularies: ReadonlyMap<string, NumberedVocabulary>,
   analyser: Analyser,
-): { block: IndexBlock; numbers: Map<number, Uint32Array> } {
-  const texts = new StringNumbers();
-  const toShortFields = createShortFieldIndexer(analyser, texts.numberOf);
-  const postings = new Postings();
-  const numbers = new Map<number, Uint32Array>();
+): InvertedPages {
+  const shortWords = new Set<number>();
+  const shortLines = new Set<number>();
+  const toShortFields = createShortFieldIndexer(analyser, (text, isWord) => {
+    const line = lines.numberOf(text);
+    shortLines.add(line);
+    if (isWord) shortWords.add(line);
+    return line;
+  });
   const bySlot = [...placed].sort((a, b) => a.slot - b.slot);
-  const pages = bySlot.map(({ slot, page }): IndexBlock['pages'][number] => {
-    const short = toShortFields(page);
-    const kinds = page.terms?.kinds ?? emptyBytes;
-    const own = decodeLines(page.terms?.texts ?? emptyBytes).map((text, at) =>
-      texts.numberOf(text, ((kinds[at] ?? 0) & textKind.word) !== 0),
-    );
-    const terms = own.filter((_, at) => ((kinds[at] ?? 0) & textKind.term) !== 0);
-    numbers.set(slot, Uint32Array.from(own));
+  const drafts = bySlot.map(({ slot, page }): PageDraft => {
+    return { slot, page, ...numberPage(page, vocabularies), short: toShortFields(page) };
+  });
+  const { numbers, ranks } = rankLines(lines, [shortLines, ...drafts.flatMap(({ words, terms }) => [words, terms])]);
+  const toRanks = (own: Uint32Array): Uint32Array => own.map((line) => ranks[line] ?? 0);
+  const isWord = new Uint8Array(numbers.length);
+  for (const line of shortWords) isWord[ranks[line] ?? 0] = 1;
+  const postings = new Postings(numbers.length);
+  const ranked = new Map<number, RankedPage>();
+  const pages = drafts.map(({ slot, page, short, ...own }): IndexBlock['pages'][number] => {
+    const [words, terms] = [toRanks(own.words), toRanks(own.terms)];
+    ranked.set(slot, { words, terms });
+    for (const word of words) isWord[word] = 1;
+    for (const fields of short.sections) for (let at = 0; at < fields.length; at += 2) fields[at] = ranks[fields[at] ?? 0] ?? 0;
     postings.addPage(slot, page, { terms, short: short.sections });
     const contents = sectionsOf(page).map(({ contentLength }) => toLevel(contentLength));
     return [slot, { titles: short.titles.map(toLevel), contents, tags: toLevel(short.tags), parents: toLevel(short.parents) }];
   });
-  const { texts: known, isWord } = texts;
-  const order = Array.from(known.keys()).sort((a, b) => ((known[a] ?? '') < (known[b] ?? '') ? -1 : 1));
-  const ranks = new Uint32Array(order.length);
-  for (const [rank, text] of order.entries()) ranks[text] = rank;
-  for (const own of numbers.values()) for (let at = 0; at < own.length; at++) own[at] = ranks[own[at] ?? 0] ?? 0;
-  const ordered = order.map((text) => known[text] ?? '');
-  const toContent = postings.byTerm(isWord);
+  return { block: { pages, ...toBuckets(lines, numbers, postings.sort(isWord)) }, ranked };
+}
+
+/** Returns the line numbers of the words and terms of a page. */
+function numberPage({ terms: own }: IndexedPage, vocabularies: ReadonlyMap<string, NumberedVocabulary>): RankedPage {
+  if (!own) return { words: new Uint32Array(), terms: new Uint32Array() };
+  const known = vocabularies.get(own.vocabulary.id);
+  invariant(known !== undefined, 'The vocabulary of a page is not numbered.');
+  return { words: own.words.map((word) => known.words[word] ?? 0), terms: own.terms.map((term) => known.terms[term] ?? 0) };
+}
+
+/** Returns the numbers of these lines without duplicates, sorted by their texts, and the index of each in that list, by its number. */
+function rankLines(lines: SortedLines, used: readonly Iterable<number>[]): { numbers: Int32Array; ranks: Uint32Array } {
+  const ranks = new Uint32Array(lines.count);
+  for (const own of used) for (const line of own) ranks[line] = 1;
+  const numbers = lines.sort().filter((line) => ranks[line] === 1);
+  for (let rank = 0; rank < numbers.length; rank++) ranks[numbers[rank] ?? 0] = rank;
+  return { numbers, ranks };
+}
+
+/** Encodes the buckets of a block. `numbers` are its sorted lines. */
+function toBuckets(
+  lines: SortedLines,
+  numbers: Int32Array,
+  readContent: (from: number, to: number) => Pick<BucketContent, 'runs' | 'sizes'>,
+): Pick<IndexBlock, 'buckets' | 'readBucket'> {
   const buckets: BucketTable = { names: [], hashes: [], ends: [] };
   const writer = new ByteWriter(2 ** 20);
-  for (let start = 0, end = 0; start < order.length; start = end) {
-    const name = bucketOf(ordered[start] ?? '');
-    while (end < order.length && bucketOf(ordered[end] ?? '') === name) end++;
+  const texts = new ByteWriter(2 ** 12);
+  for (let start = 0, end = 0; start < numbers.length; start = end) {
+    const name = lines.bucketOf(numbers[start] ?? 0);
+    texts.clear();
+    for (; end < numbers.length && lines.bucketOf(numbers[end] ?? 0) === name; end++) lines.appendTo(texts, numbers[end] ?? 0);
     const before = writer.length;
-    encodeBucket({ texts: ordered.slice(start, end), ...toContent(order.slice(start, end)) }, writer);
+    encodeBucket({ lines: texts.view(), ...readContent(start, end) }, writer);
     buckets.names.push(name);
     buckets.hashes.push(hashBytes(writer.view().subarray(before)));
     buckets.ends.push(writer.length);
   }
   const bytes = writer.bytes();
-  const readBucket = (index: number): Uint8Array => bytes.subarray(buckets.ends[index - 1] ?? 0, buckets.ends[index]);
-  return { block: { pages, buckets, readBucket }, numbers };
+  return { buckets, readBucket: (index) => bytes.subarray(buckets.ends[index - 1] ?? 0, buckets.ends[index]) };
 }
 
-/** Numbers strings from 0, in the order of their first use. */
-class StringNumbers {
-  readonly texts: string[] = [];
-  readonly isWord: number[] = [];
-  readonly #numbers = new Map<string, number>();
-
-  numberOf = (text: string, isWord: boolean): number => {
-    let number = this.#numbers.get(text);
-    if (number === undefined) {
-      number = this.texts.push(text) - 1;
-      this.#numbers.set(text, number);
-      this.isWord.push(0);
-    }
-    if (isWord) this.isWord[number] = 1;
-    return number;
-  };
-}
+/** A page of a block with the numbers of its terms and words, and its short fields. */
+type PageDraft = PlacedPage & RankedPage & { short: ShortFields };
 
 /** The postings of a block, encoded page by page, in the order of slots. */
 class Postings {
   readonly #bytes = new ByteWriter(2 ** 19);
+  #count = 0;
   /** The term of each posting, and the end of its bytes. */
-  readonly #terms: number[] = [];
-  readonly #ends: number[] = [];
+  #terms = new Int32Array(2 ** 15);
+  #ends = new Int32Array(2 ** 15);
   /** The slot and the section of each term's last posting. */
-  readonly #slots: number[] = [];
-  readonly #sections: number[] = [];
+  readonly #slots: Int32Array;
+  readonly #sections: Int32Array;
   /** For each term, the bits of the short fields of the current section that contain it, until its posting is added. */
-  readonly #bits: number[] = [];
+  readonly #bits: Uint8Array;
+
+  /** Terms are numbers below `terms`. */
+  constructor(terms: number) {
+    this.#slots = new Int32Array(terms);
+    this.#sections = new Int32Array(terms);
+    this.#bits = new Uint8Array(terms);
+  }
 
   /** `short` contains the terms of the short fields and their bits, for each section. */
-  addPage(slot: number, page: IndexedPage, { terms, short }: { terms: readonly number[]; short: readonly number[][] }): void {
+  addPage(slot: number, page: IndexedPage, { terms, short }: { terms: Uint32Array; short: readonly number[][] }): void {
     const bits = this.#bits;
     const uses = page.terms?.uses ?? emptyBytes;
     const reader = new ByteReader(uses);
     if (startsWithTitle(page)) readUses(reader, () => {});
     for (const [section, fields] of short.entries()) {
       for (let at = 0; at < fields.length; at += 2) bits[fields[at] ?? 0] = (bits[fields[at] ?? 0] ?? 0) | (fields[at + 1] ?? 0);
-      readUses(reader, (visit, frequencies, from, to) => {
-        const term = terms[visit] ?? 0;
-        this.#add(term, slot, section, frequencies | (bits[term] ?? 0));
+      readUses(reader, (use, frequencies, from, to) => {
+        const term = terms[use] ?? 0;
+        this.#start(term, slot, section, frequencies | (bits[term] ?? 0));
         this.#bytes.appendBytes(uses, from, to);
-        this.#ends.push(this.#bytes.length);
-        bits[term] = 0;
+        this.#finish(term);
       });
       for (let at = 0; at < fields.length; at += 2) {
         const term = fields[at] ?? 0;
-        if (!bits[term]) continue;
-        this.#add(term, slot, section, bits[term]);
-        this.#ends.push(this.#bytes.length);
-        bits[term] = 0;
+        if (bits[term] === 0) continue;
+        this.#start(term, slot, section, bits[term] ?? 0);
+        this.#finish(term);
       }
     }
   }
 
-  #add(term: number, slot: number, section: number, frequencies: number): void {
+  #start(term: number, slot: number, section: number, frequencies: number): void {
     const last = this.#slots[term] ?? 0;
     this.#bytes.writeNumber(slot - last);
     this.#bytes.writeNumber(slot === last ? section - (this.#sections[term] ?? 0) : section);
     this.#bytes.writeNumber(frequencies);
-    this.#terms.push(term);
     this.#slots[term] = slot;
     this.#sections[term] = section;
   }
 
-  /** Returns a function that collects the runs and sizes of these terms and words, in this order. */
-  byTerm(isWord: readonly number[]): (texts: readonly number[]) => Pick<BucketContent, 'runs' | 'sizes'> {
+  #finish(term: number): void {
+    if (this.#count === this.#terms.length) {
+      this.#terms = copyInto(new Int32Array(this.#count * 2), this.#terms);
+      this.#ends = copyInto(new Int32Array(this.#count * 2), this.#ends);
+    }
+    this.#terms[this.#count] = term;
+    this.#ends[this.#count++] = this.#bytes.length;
+    this.#bits[term] = 0;
+  }
+
+  /** Sorts the postings by term. Returns a function that reads the runs and sizes of the terms and words from `from` up to `to`. */
+  sort(isWord: Uint8Array): (from: number, to: number) => Pick<BucketContent, 'runs' | 'sizes'> {
     const bytes = this.#bytes.view();
+    const terms = this.#terms.subarray(0, this.#count);
+    const ends = this.#ends;
     const starts = new Uint32Array(isWord.length + 1);
-    for (const term of this.#terms) starts[term + 1] = (starts[term + 1] ?? 0) + 1;
+    for (const term of terms) starts[term + 1] = (starts[term + 1] ?? 0) + 1;
     for (let term = 0; term < isWord.length; term++) starts[term + 1] = (starts[term + 1] ?? 0) + (starts[term] ?? 0);
-    const order = new Uint32Array(this.#terms.length);
+    const order = new Uint32Array(terms.length);
     const next = starts.slice();
-    for (const [posting, term] of this.#terms.entries()) {
+    for (let posting = 0; posting < terms.length; posting++) {
+      const term = terms[posting] ?? 0;
       const at = next[term] ?? 0;
       order[at] = posting;
       next[term] = at + 1;
     }
     const runs = new ByteWriter(4096);
     const sizes = new ByteWriter(256);
-    return (texts) => {
+    return (first, last) => {
       runs.clear();
       sizes.clear();
-      for (const term of texts) {
+      for (let term = first; term < last; term++) {
         const before = runs.length;
-        const [from = 0, to = 0] = [starts[term], starts[term + 1]];
+        const from = starts[term] ?? 0;
+        const to = starts[term + 1] ?? 0;
         if (to > from) runs.writeNumber(to - from);
         for (let at = from; at < to; at++) {
           const posting = order[at] ?? 0;
-          runs.appendBytes(bytes, this.#ends[posting - 1] ?? 0, this.#ends[posting]);
+          runs.appendBytes(bytes, posting === 0 ? 0 : ends[posting - 1], ends[posting]);
         }
         sizes.writeNumber((runs.length - before) * 2 + (isWord[term] ?? 0));
       }

@@ -11,7 +11,8 @@ export function decodeLines(lines: Uint8Array): string[] {
   return decoder.decode(lines).split('\n').slice(0, -1);
 }
 
-const lineFeed = 10;
+/** The last byte of each line. */
+export const lineFeed = 10;
 
 /** Returns the start of each line, and the end of the last one. */
 export function startsOfLines(lines: Uint8Array): number[] {

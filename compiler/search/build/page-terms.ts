@@ -3,7 +3,7 @@ import { column, copyInto, Lexicon } from '../analysis/lexicon.ts';
 import { scan, unitsOf } from '../analysis/scan.ts';
 import { formsOf, visitWords } from '../analysis/search-tokens.ts';
 import { ByteWriter } from '../format/byte-buffers.ts';
-import { type PageTerms, type TermSection, textKind } from '../format/indexed-page.ts';
+import type { PageTerms, TermSection, Vocabulary } from '../format/indexed-page.ts';
 import { JsonBytes } from '../format/json-bytes.ts';
 import { excerptSourceLength, maxPositions, packFrequencies } from '../format/postings.ts';
 import { encodeLines } from './lines.ts';
@@ -11,13 +11,35 @@ import { encodeLines } from './lines.ts';
 /** A heading with the text below it. Keywords are found like words of the title, but do not count towards its length. */
 type IndexedSection = { anchor: string; title: string; text: string; keywords?: string[] };
 
-/** Returns a function that extracts the terms of a page from its sections. Each word is stemmed once across all pages. */
-export function createTermExtractor(analyser: Analyser): (sections: readonly IndexedSection[]) => PageTerms {
-  const words = new PageWords(new Lexicon(analyser));
-  return (sections) => toPageTerms(sections, words, analyser);
+/** The terms of a page without the vocabulary, which grows with each page. */
+export type ExtractedTerms = Omit<PageTerms, 'vocabulary'>;
+/** Extracts the terms of pages. Stems each word once across all pages. */
+type TermExtractor = {
+  /** Extracts the terms of a page from its sections. */
+  extract(sections: readonly IndexedSection[]): ExtractedTerms;
+  /** Returns the words and terms that are new since the last call, as lines in the order of their numbers. */
+  takeNewLines(): NewLines;
+};
+/** Words and terms to append to a vocabulary. */
+export type NewLines = Pick<Vocabulary, 'words' | 'terms'>;
+
+/** Creates a term extractor, whose vocabulary is empty. */
+export function createTermExtractor(analyser: Analyser): TermExtractor {
+  const lexicon = new Lexicon(analyser);
+  const words = new PageWords(lexicon);
+  const taken = { words: 0, terms: 0 };
+  const takeLines = (name: 'words' | 'terms'): Uint8Array => {
+    const start = taken[name];
+    taken[name] = lexicon[name].length;
+    return encodeLines(lexicon[name].slice(start));
+  };
+  return {
+    extract: (sections) => toPageTerms(sections, words, analyser),
+    takeNewLines: () => ({ words: takeLines('words'), terms: takeLines('terms') }),
+  };
 }
 
-function toPageTerms(sections: readonly IndexedSection[], words: PageWords, analyser: Analyser): PageTerms {
+function toPageTerms(sections: readonly IndexedSection[], words: PageWords, analyser: Analyser): ExtractedTerms {
   words.beginPage();
   const writer = new ByteWriter(4096);
   const contents = new JsonBytes(8192);
@@ -67,21 +89,12 @@ class PageWords {
     this.#lexicon = lexicon;
   }
 
-  /** The page's words and terms, in the order of their first use. */
-  get used(): Pick<PageTerms, 'texts' | 'kinds'> {
-    const { words, terms } = this.#lexicon;
-    const texts: string[] = [];
-    const kinds: number[] = [];
-    for (let at = 0; at < this.#wordCount; at++) {
-      const word = words[this.#words[at] ?? 0] ?? '';
-      const term = terms[this.#newTerms[at] ?? -1];
-      texts.push(word);
-      kinds.push(term === word ? textKind.word | textKind.term : textKind.word);
-      if (term === undefined || term === word) continue;
-      texts.push(term);
-      kinds.push(textKind.term);
-    }
-    return { texts: encodeLines(texts), kinds: Uint8Array.from(kinds) };
+  /** The numbers of the page's words and terms, in the order of their first use. */
+  get used(): Pick<PageTerms, 'words' | 'terms'> {
+    return {
+      words: Uint32Array.from(this.#words.subarray(0, this.#wordCount)),
+      terms: Uint32Array.from(this.#newTerms.subarray(0, this.#wordCount).filter((term) => term >= 0)),
+    };
   }
 
   beginPage(): void {

@@ -10,7 +10,7 @@ type StringNumbering = (text: string, isWord: boolean) => number;
  * The entries of the title, tags and parent categories of a page: for each section, a list that alternates term numbers and field bits; and
  * the lengths of the fields in words, with that of the title for each section.
  */
-type ShortFields = { sections: number[][]; titles: number[]; tags: number; parents: number };
+export type ShortFields = { sections: number[][]; titles: number[]; tags: number; parents: number };
 
 /**
  * Returns a function that indexes the short fields of a page. Each distinct string is analysed once, because many pages have the same tags.

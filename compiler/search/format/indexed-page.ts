@@ -15,22 +15,24 @@ export type TermSection = {
 };
 
 /**
+ * The distinct words and terms that pages refer to by their numbers, as lines in UTF-8. Vocabularies with the same id are equal.
+ */
+export type Vocabulary = { id: string; words: Uint8Array; terms: Uint8Array };
+/**
  * The terms of one page. They do not depend on other pages, so any thread can extract them, and they are valid until the page changes.
- * - `texts`: the unstemmed words in lower case, and their terms, as lines in UTF-8. `kinds` states for each whether it is a word, a term or
- *   both (`textKind`). Words are distinct, and terms are numbered from 0 in order.
- * - `uses`: for each section the number of its terms, then for each term its number on the page, its packed frequencies (postings.ts) and
- *   its positions.
+ * - `words`: the numbers of its unstemmed words in lower case, which are distinct. `terms`: the numbers of its terms, also distinct.
+ * - `uses`: for each section the number of its terms, then for each term its index in `terms`, its packed frequencies (postings.ts) and its
+ *   positions.
  * - `contents`: the displayed text of each section as a JSON string in UTF-8, encoded once for all files that contain it.
  */
 export type PageTerms = {
   sections: TermSection[];
-  texts: Uint8Array;
-  kinds: Uint8Array;
+  vocabulary: Vocabulary;
+  words: Uint32Array;
+  terms: Uint32Array;
   uses: Uint8Array;
   contents: Uint8Array;
 };
-/** Bits of the kind of a string in `texts`. */
-export const textKind = { word: 1, term: 2 } as const;
 
 /** A page for indexing. Tags and categories are pages, too; they have no terms and are found by their names. */
 export type IndexedPage = {

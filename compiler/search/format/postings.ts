@@ -1,5 +1,5 @@
-import { ByteReader, ByteWriter } from './byte-buffers.ts';
-import { frontCode, readFrontCoded } from './sorted-words.ts';
+import { ByteReader } from './byte-buffers.ts';
+import { readFrontCoded } from './sorted-words.ts';
 
 /*
  * A posting records that a section of a page contains a term. It consists of the slot of the page, the number of the section on the page,
@@ -58,49 +58,8 @@ export function readPositionCount(reader: ByteReader, frequencies: number): numb
 export const slotsOfBlock = 4096;
 
 /**
- * Encodes a file with the postings of sorted terms: the terms, the number of postings of each, and four columns, which compress better than
- * interleaved postings. Each of these is preceded by its length in bytes. For each posting, the columns contain:
- * - the difference of its slot from that of the term's last posting
- * - the number of the section, as the difference from the last one if the page is the same
- * - packed frequencies
- * - the number of positions, if it is not the default; the first position, then differences
- *
- * For each term, `runs` contains the number of its runs, and the runs. A run has the postings of a term in one block of pages: the number
- * of the block, the number of postings, and the postings, each in the format of the columns. The first slot of a run is relative to the
- * first slot of the block.
+ * Decodes the runs of one term, in the format that `encodePostings` reads, without positions. The documents are in ascending order.
  */
-export function encodePostings(terms: readonly string[], runs: Uint8Array): Uint8Array {
-  const reader = new ByteReader(runs);
-  const column = (): ByteWriter => new ByteWriter(4096);
-  const [counts, slots, sections, frequencies, positions] = [column(), column(), column(), column(), column()];
-  for (let term = 0; term < terms.length; term++) {
-    let count = 0;
-    let last = 0;
-    for (let run = reader.readNumber(); run > 0; run--) {
-      let slot = reader.readNumber() * slotsOfBlock;
-      const own = reader.readNumber();
-      for (let posting = 0; posting < own; posting++) {
-        slot += reader.readNumber();
-        slots.writeNumber(slot - last);
-        last = slot;
-        sections.writeNumber(reader.readNumber());
-        const packed = reader.readNumber();
-        frequencies.writeNumber(packed);
-        const from = reader.at;
-        reader.skip(readPositionCount(reader, packed));
-        positions.appendBytes(runs, from, reader.at);
-      }
-      count += own;
-    }
-    counts.writeNumber(count);
-  }
-  const file = new ByteWriter(16_384);
-  file.writeChunk(frontCode(terms));
-  for (const part of [counts, slots, sections, frequencies, positions]) file.writeChunk(part.view());
-  return file.bytes();
-}
-
-/** Decodes the runs of one term, in the format that `encodePostings` reads, without positions. The documents are in ascending order. */
 export function decodeRuns(runs: Uint8Array, firsts: Int32Array): Pick<TermPostings, 'documents' | 'frequencies'> {
   const reader = new ByteReader(runs);
   const documents: number[] = [];

@@ -2,10 +2,10 @@ import lunr from 'lunr';
 import MiniSearch from 'minisearch';
 import { defaultSearch } from '../../../compiler/1-config/defaults.ts';
 import { createAnalyser } from '../../../compiler/search/analysis/analyser.ts';
-import { createTermExtractor } from '../../../compiler/search/build/page-terms.ts';
 import type { IndexedPage } from '../../../compiler/search/format/indexed-page.ts';
 import { openTag, search } from '../../../compiler/search/query/search.ts';
 import { indexPages, type SearchFiles } from '../../compiler/search/corpus.ts';
+import { extractTerms } from '../../compiler/search/extract-terms.ts';
 import type { Tree } from './trees.ts';
 
 /** The results of an engine: routes of sections, best first, at most eight. */
@@ -13,9 +13,12 @@ export type Engine = { name: string; find(query: string): Promise<string[]> };
 
 /** Returns the files that the compiler makes from a tree. */
 export function toFiles(tree: Tree, transport: 'contract' | 'shards'): SearchFiles {
-  const extract = createTermExtractor(createAnalyser(['en']));
-  const pages = tree.pages.map(({ route, title, sections }): IndexedPage => {
-    return { route, title, type: 'docs', kind: 'page', tags: [], parents: [], terms: extract(sections) };
+  const terms = extractTerms(
+    tree.pages.map(({ sections }) => sections),
+    createAnalyser(['en']),
+  );
+  const pages = tree.pages.map(({ route, title }, at): IndexedPage => {
+    return { route, title, type: 'docs', kind: 'page', tags: [], parents: [], terms: terms[at] };
   });
   return indexPages(pages, { ...defaultSearch(), transport, contract: transport === 'contract' ? 'always' : 'never' });
 }

@@ -11,7 +11,7 @@ import type { Shell } from '../../../compiler/5-outputs/shell.ts';
 import type { Source } from '../../../compiler/model.ts';
 import { loadLanguages } from '../../../compiler/search/analysis/analyser.ts';
 import { decodeLines } from '../../../compiler/search/build/lines.ts';
-import { unpackTerms } from '../../../compiler/search/build/pack-terms.ts';
+import { type PackedPage, unpackTerms } from '../../../compiler/search/build/pack-terms.ts';
 import { linkedPage, linkedSite, siteOf } from '../../compiler/sites.ts';
 import { folderOf } from '../../support/folder.ts';
 
@@ -59,7 +59,7 @@ const delayingScript = (isHeld: string): string => `
   const held = [];
   let isOpen = false;
   const replyTo = (kind, task) => {
-    if (kind === 'make') return { created: task.sources.map(() => '{"diagnostics":[]}'), analysed: [] };
+    if (kind === 'make') return { created: task.sources.map(() => '{"diagnostics":[]}'), analysis: { analysed: [], newLines: { words: new Uint8Array(), terms: new Uint8Array() } } };
     return kind === 'write' ? [] : { tag: task.plan.tag, units: {} };
   };
   const nameOf = (kind, task) => (task.plan ? kind + ' ' + task.plan.tag : kind);
@@ -117,8 +117,11 @@ function createPublishOrder(tag: string, root: string): PublishIndexTask {
 }
 
 /** Returns the words of pages, by file. */
-function wordsOf(pages: ReadonlyMap<string, Uint8Array>): Record<string, string[]> {
-  const words = Array.from(pages, ([file, packed]): [string, string[]] => [file, decodeLines(unpackTerms(packed).texts)]);
+function wordsOf(pages: ReadonlyMap<string, PackedPage>): Record<string, string[]> {
+  const words = Array.from(pages, ([file, page]): [string, string[]] => {
+    const lines = decodeLines(page.vocabulary.words);
+    return [file, [...unpackTerms(page).words].map((word) => lines[word] ?? '')];
+  });
   return Object.fromEntries(words.sort());
 }
 

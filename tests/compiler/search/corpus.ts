@@ -3,14 +3,14 @@ import { hashBytes } from '../../../compiler/basics/hash.ts';
 import type { Section, Site } from '../../../compiler/model.ts';
 import { createAnalyser } from '../../../compiler/search/analysis/analyser.ts';
 import { type IndexFacts, type SearchFile, type SourceBlock, toSearchFiles } from '../../../compiler/search/build/index-files.ts';
-import { invertPages } from '../../../compiler/search/build/invert-pages.ts';
-import { createTermExtractor } from '../../../compiler/search/build/page-terms.ts';
+import { createInverter } from '../../../compiler/search/build/invert-pages.ts';
 import { placePages } from '../../../compiler/search/build/place-pages.ts';
 import { encodeDocuments, minFileLength } from '../../../compiler/search/format/documents.ts';
 import type { IndexedPage } from '../../../compiler/search/format/indexed-page.ts';
 import { slotsOfBlock } from '../../../compiler/search/format/postings.ts';
 import { openTag, type TagIndex } from '../../../compiler/search/query/search.ts';
 import type { SearchTag } from '../../../schemas/types/search.ts';
+import { extractTerms } from './extract-terms.ts';
 
 /** An index and its files. */
 export type SearchFiles = IndexFacts & { files: SearchFile[] };
@@ -91,12 +91,12 @@ export const money: CorpusPage[] = [
 
 /** Converts drafts to indexed pages. */
 function toPages(drafts: readonly CorpusPage[], languages = ['en']): IndexedPage[] {
-  const extract = createTermExtractor(createAnalyser(languages));
-  return drafts.map(({ route, title, sections, tags = [], parents = [], kind = 'page' }): IndexedPage => {
-    const own = sections.map(
-      ([heading, text]): Section => ({ anchor: heading.toLowerCase().replaceAll(' ', '-'), title: heading, text }),
-    );
-    return { route, title, type: 'docs', kind, tags, parents, terms: extract(own) };
+  const pageSections = drafts.map(({ sections }) =>
+    sections.map(([heading, text]): Section => ({ anchor: heading.toLowerCase().replaceAll(' ', '-'), title: heading, text })),
+  );
+  const terms = extractTerms(pageSections, createAnalyser(languages));
+  return drafts.map(({ route, title, tags = [], parents = [], kind = 'page' }, at): IndexedPage => {
+    return { route, title, type: 'docs', kind, tags, parents, terms: terms[at] };
   });
 }
 
@@ -112,7 +112,7 @@ export function indexPages(
       const page = pages[at];
       return page ? [{ slot: (layout.slots[at] ?? 0) - number * slotsOfBlock, page }] : [];
     });
-    const { block } = invertPages(placed, analyser);
+    const { block } = createInverter(analyser)(placed);
     const files = encodeDocuments(placed, minFileLength(pages.length));
     return { number, block, documents: files.map(([first, bytes]) => ({ first, hash: hashBytes(bytes), bytes: () => bytes })) };
   });

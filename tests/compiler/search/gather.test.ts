@@ -2,22 +2,19 @@ import { expect, test } from 'vitest';
 import { createAnalyser } from '../../../compiler/search/analysis/analyser.ts';
 import { Lexicon } from '../../../compiler/search/analysis/lexicon.ts';
 import { scan, unitsOf } from '../../../compiler/search/analysis/scan.ts';
-import { type IndexBlock, invertPages } from '../../../compiler/search/build/invert-pages.ts';
+import { encodePostings } from '../../../compiler/search/build/encode-postings.ts';
+import { createInverter, type IndexBlock } from '../../../compiler/search/build/invert-pages.ts';
 import { type MergedBucket, mergeBucket } from '../../../compiler/search/build/merge-bucket.ts';
-import { createTermExtractor } from '../../../compiler/search/build/page-terms.ts';
 import { ByteWriter } from '../../../compiler/search/format/byte-buffers.ts';
 import { type IndexedPage, sectionsOf } from '../../../compiler/search/format/indexed-page.ts';
-import { decodePostings, encodePostings, firstsBySlot, slotsOfBlock } from '../../../compiler/search/format/postings.ts';
+import { decodePostings, firstsBySlot, slotsOfBlock } from '../../../compiler/search/format/postings.ts';
 import { isTitleKey } from '../../../compiler/search/format/title-keys.ts';
 import { toLevel } from '../../../compiler/search/format/weights.ts';
+import { extractPage, extractTerms } from './extract-terms.ts';
 
 const analyser = createAnalyser(['en']);
-const extract = createTermExtractor(analyser);
 const toIndexBlock = (pages: readonly IndexedPage[], slots = pages.map((_, at) => at)): IndexBlock =>
-  invertPages(
-    pages.map((page, at) => ({ page, slot: slots[at] ?? 0 })),
-    analyser,
-  ).block;
+  createInverter(analyser)(pages.map((page, at) => ({ page, slot: slots[at] ?? 0 }))).block;
 /** Returns the merged buckets of an index with one block. */
 function mergedOf({ buckets, readBucket }: IndexBlock): MergedBucket[] {
   return buckets.names.map((_, index) => mergeBucket([{ number: 3, bytes: readBucket(index) }]));
@@ -30,7 +27,10 @@ function textsOf(block: IndexBlock): { words: string[]; terms: string[] } {
 }
 
 function toPage(title: string, sections: [title: string, text: string][], tags: string[] = []): IndexedPage {
-  const terms = extract(sections.map(([heading, text]) => ({ anchor: heading, title: heading, text })));
+  const terms = extractPage(
+    sections.map(([heading, text]) => ({ anchor: heading, title: heading, text })),
+    analyser,
+  );
   return { route: `/${title}`, title, type: 'docs', kind: 'page', tags, parents: [], terms };
 }
 
@@ -39,7 +39,8 @@ function postingsOf(pages: IndexedPage[], term: string, slots = pages.map((_, at
   const bucket = mergedOf(toIndexBlock(pages, slots)).find(({ terms }) => terms.includes(term));
   const sections = pages.map((page) => sectionsOf(page).length);
   const runs = new ByteWriter();
-  bucket?.writeRuns(term, runs);
+  const at = bucket?.terms.indexOf(term) ?? -1;
+  bucket?.writeRuns(at, at + 1, runs);
   const file = encodePostings([term], runs.view());
   const found = decodePostings(
     file,
@@ -84,7 +85,7 @@ test('a title, a tag and a text with the same word share its posting; documents 
 });
 
 test('a keyword counts like a word of the title, but not towards its length', () => {
-  const terms = extract([{ anchor: '', title: '', text: 'None.', keywords: ['loans', 'hire purchase'] }]);
+  const terms = extractPage([{ anchor: '', title: '', text: 'None.', keywords: ['loans', 'hire purchase'] }], analyser);
   const page: IndexedPage = { route: '/', title: 'Money', type: 'docs', kind: 'page', tags: [], parents: [], terms };
   expect(postingsOf([page], 'loan')).toEqual([
     { document: 0, title: true, tags: false, parents: false, content: 0, positions: [] },
@@ -110,8 +111,10 @@ test('documents are in page order, regardless of their slots', () => {
 });
 
 test('an index only has the words of the texts and short fields of its pages', () => {
-  extract([{ anchor: '', title: 'Tides', text: 'Secret harbours.' }]);
-  const terms = extract([{ anchor: '', title: 'Boats', text: 'Open harbours.' }]);
+  const [, terms] = extractTerms(
+    [[{ anchor: '', title: 'Tides', text: 'Secret harbours.' }], [{ anchor: '', title: 'Boats', text: 'Open harbours.' }]],
+    analyser,
+  );
   const page: IndexedPage = { route: '/', title: 'Boats', type: 'docs', kind: 'page', tags: ['secret'], parents: [], terms };
   const untagged = textsOf(toIndexBlock([{ ...page, tags: [] }]));
   expect(untagged.words).toEqual(['boats', 'harbours', 'open']);

@@ -14,17 +14,17 @@ function bytesOf(texts: readonly Text[]): Uint8Array {
     runs.appendBytes(Uint8Array.from(run));
   }
   const writer = new ByteWriter();
-  encodeBucket({ texts: texts.map(({ text }) => text), sizes: sizes.bytes(), runs: runs.bytes() }, writer);
+  encodeBucket({ lines: encodeLines(texts.map(({ text }) => text)), sizes: sizes.bytes(), runs: runs.bytes() }, writer);
   return writer.bytes();
 }
 
 /** Summarizes a merged bucket: its words; and for each term, the size and the bytes of its runs, and their block numbers. */
 function contentOf(blocks: Parameters<typeof mergeBucket>[0]): unknown {
-  const { terms, words, sizeOf, writeRuns } = mergeBucket(blocks);
-  const runs = terms.map((term) => {
+  const { terms, words, sizes, writeRuns } = mergeBucket(blocks);
+  const runs = terms.map((term, at) => {
     const writer = new ByteWriter();
-    writeRuns(term, writer);
-    return [term, sizeOf(term), [...writer.view()]];
+    writeRuns(at, at + 1, writer);
+    return [term, sizes[at], [...writer.view()]];
   });
   return { words, runs };
 }
@@ -68,7 +68,7 @@ test('sorted terms are in the order of their buckets, and those of a bucket are 
       expect(names).toEqual(names.toSorted());
     }),
   );
-  expect(['', 'a', 'ab', 'abc', 'abcd', 'ab😀c', '😀é検'].map(bucketOf)).toEqual(['', 'a', 'ab', 'abc', 'abc', 'ab😀', '😀é']);
+  expect(['', 'a', 'ab', 'abc', 'a😀c', '😀é検'].map(bucketOf)).toEqual(['', 'a', 'ab', 'ab', 'a😀', '😀']);
 });
 
 test('lines are decoded unchanged, and start at the end of the previous one', () => {

@@ -1,0 +1,37 @@
+import { ByteWriter } from '../format/byte-buffers.ts';
+import type { Vocabulary } from '../format/indexed-page.ts';
+import { toShared } from './pack-terms.ts';
+import type { NewLines } from './page-terms.ts';
+
+/** A vocabulary that grows with each page. */
+export type GrowingVocabulary = {
+  add(lines: NewLines): void;
+  /** Returns all lines so far, in shared memory. */
+  current(): Vocabulary;
+};
+
+/** The number of vocabularies that this thread has created, for their ids. */
+let count = 0;
+
+/** Creates an empty vocabulary. */
+export function createGrowingVocabulary(): GrowingVocabulary {
+  const number = count++;
+  const [words, terms] = [new ByteWriter(1024), new ByteWriter(1024)];
+  let current: Vocabulary | undefined;
+  return {
+    add: (lines) => {
+      if (lines.words.length + lines.terms.length === 0) return;
+      words.appendBytes(lines.words);
+      terms.appendBytes(lines.terms);
+      current = undefined;
+    },
+    current: () => {
+      current ??= {
+        id: `${number} ${words.length} ${terms.length}`,
+        words: toShared(words.view()),
+        terms: toShared(terms.view()),
+      };
+      return current;
+    },
+  };
+}
