@@ -13,10 +13,3 @@ export function decodeLines(lines: Uint8Array): string[] {
 
 /** The last byte of each line. */
 export const lineFeed = 10;
-
-/** Returns the start of each line, and the end of the last one. */
-export function startsOfLines(lines: Uint8Array): number[] {
-  const starts = [0];
-  for (let at = 0; at < lines.length; at++) if (lines[at] === lineFeed) starts.push(at + 1);
-  return starts;
-}
