@@ -218,21 +218,21 @@ function emitParts(
 }
 
 /**
- * Joins pieces to files: a file ends as soon as it has reached its minimum size. An edit only affects files up to the next piece of that
- * size.
+ * Joins pieces to files: a file ends as soon as it has reached its minimum size. If an edit moves the end of a file, the next files change
+ * until one ends where it did before; with four pieces per file, that is soon.
  */
 const pieceDivision = {
   sizeOf: ({ size }: BucketPiece): number => size,
   isEnd: (_: BucketPiece, times: number): boolean => times >= 1,
 };
 
-/** Divides a merged bucket into pieces. All but the last one have the minimum size of a file. */
+/** Divides a merged bucket into pieces. */
 function toPieces({ terms, words, sizes, writeRuns }: MergedBucket, minSizeOf: (term: string) => number): BucketPieces {
   const sizeOfTerm = (at: number): number => itemAt(sizes, at) + itemAt(terms, at).length;
-  const termEnds = divide(terms, { sizeOf: sizeOfTerm, minSizeOf: (at) => minSizeOf(itemAt(terms, at)) });
+  const termEnds = divide(terms, { sizeOf: sizeOfTerm, minSizeOf: (at) => minSizeOf(itemAt(terms, at)) / piecesPerFile });
   // Front coding halves a word, and compression leaves a third of that.
   const sizeOfWord = (at: number): number => itemAt(words, at).length / 2 + 1;
-  const wordEnds = divide(words, { sizeOf: sizeOfWord, minSizeOf: () => minWordFileSize });
+  const wordEnds = divide(words, { sizeOf: sizeOfWord, minSizeOf: () => minWordFileSize / piecesPerFile });
   return {
     terms: toPiecesAt(terms, termEnds, sizeOfTerm, (from, to) => {
       scratch.clear();
@@ -257,6 +257,9 @@ function toPiecesAt(
     return { first: itemAt(texts, start), last: itemAt(texts, end - 1), end, size, hash: hashOf(start, end) };
   });
 }
+
+/** A file of the minimum size consists of about this many pieces. With one, files exceed the minimum size by half. */
+const piecesPerFile = 4;
 
 /** Runs before they are encoded or hashed. */
 const scratch = new ByteWriter(16_384);
