@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { groupBy } from '../../compiler/basics/collections.ts';
-import { hashBytes } from '../../compiler/basics/hash.ts';
+import { hashBytes, hashText } from '../../compiler/basics/hash.ts';
 import { itemAt } from '../../compiler/basics/invariant.ts';
 import { isNumber, isText, listOf, objectOf, tableOf, tupleOf } from '../../compiler/json/shapes.ts';
 import { type BucketTable, linesOf } from '../../compiler/search/build/buckets.ts';
@@ -88,7 +88,7 @@ export function openStoredIndex(place: StoreLocation, requestedBlocks: readonly 
       readBlock(place, number, ({ table, at }) => {
         const lines = linesOfBlock(place, number, table);
         if (!lines) return;
-        const vocabulary = { id: `${fileOf(place, number)} ${table.key}`, words: lines, terms: lines };
+        const vocabulary = { id: hashText(...table.buckets.hashes), words: lines, terms: lines };
         for (const page of own) {
           const location = table.terms[page];
           const packed = location && at(location, false);

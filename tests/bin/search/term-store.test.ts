@@ -128,6 +128,29 @@ test('an index is not made from a damaged block, whose terms are not used either
   expect(buildIndex({ ...planTexts(), stored, terms: new Map(), place })).toBeUndefined();
 });
 
+test('the terms of a block are not confused with those of an earlier one in the same file, even if its pages have the same hashes', () => {
+  const folder = folderOf({});
+  const publish = (settings: string, hashes: readonly string[], textOf: (hash: string) => string): unknown => {
+    const store = settings === '' ? emptyStore : createDiskStore(folder, settings);
+    const planned = planTexts(hashes);
+    const { place, blocks: stored, termsOf: storedTerms } = store('guide', planned.blocks);
+    const terms = storedTerms(hashes);
+    for (const page of hashes) if (!terms.has(page)) terms.set(page, termsOf(textOf(page)));
+    const index = buildIndex({ ...planned, stored, terms, place });
+    invariant(index !== undefined, 'A stored block is damaged.');
+    return contentOf(index);
+  };
+  const [before, after] = [
+    ['a', 'b'],
+    ['a', 'c'],
+  ];
+  publish('one', before, (page) => `Boats moor at quay ${page}.`);
+  publish('one', after, (page) => `Boats moor at quay ${page}.`);
+  const changed = (page: string): string => `Anchors rust under tide ${page}.`;
+  publish('two', before, changed);
+  expect(publish('two', after, changed)).toEqual(publish('', after, changed));
+});
+
 const manyTexts = Array.from({ length: 600 }, (_, at) => `Page of boat ${at} at berth ${(at * 7919) % 1000}, quay ${at % 13}.`);
 const edits: [name: string, edit: (all: readonly string[]) => string[]][] = [
   ['nothing', (all) => [...all]],
