@@ -47,8 +47,9 @@ export type StoreLocation = { folder: string; name: string; settings: string };
 /** Returns a store that stores nothing. */
 export const emptyStore: TermStore = () => ({ blocks: new Map(), termsOf: () => new Map() });
 
-/** Creates a store in a folder. */
-export function createDiskStore(folder: string, settings: string): TermStore {
+/** Creates a store in a folder. `pageSettings` is a hash of the settings that pages depend on; `languages` are those of the search. */
+export function createDiskStore(folder: string, pageSettings: string, languages: readonly string[]): TermStore {
+  const settings = hash(pageSettings + languages);
   return (name, blocks) => openStoredIndex({ folder, name, settings }, blocks);
 }
 
