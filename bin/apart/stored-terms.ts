@@ -49,15 +49,19 @@ export function openTerms(
       if (!place) continue;
       const path = join(place.folder, objectParts.terms);
       const records = openRecords(path, termSettings({ area, settings: place.settings }), isTermTable);
+      if (!records) throw createDamageRefusal(place.folder, objectParts.terms, area);
+      const { id, table, at, close } = records;
       const readShared = (location: RecordLocation | undefined): Uint8Array => {
-        const bytes = location && records?.at(location, false);
+        const bytes = location && at(location, false);
         if (!bytes) throw createDamageRefusal(place.folder, objectParts.terms, area);
         return toShared(bytes);
       };
-      const table = records?.table;
-      const vocabulary = { id: `${path} ${records?.id}`, words: readShared(table?.words), terms: readShared(table?.terms) };
-      for (const source of own) into.set(source.file, { packed: readShared(table?.pages[originOf(source)]), vocabulary });
-      records?.close();
+      try {
+        const vocabulary = { id: `${path} ${id}`, words: readShared(table.words), terms: readShared(table.terms) };
+        for (const source of own) into.set(source.file, { packed: readShared(table.pages[originOf(source)]), vocabulary });
+      } finally {
+        close();
+      }
     }
     return sources.filter((source) => areaWithObject(source) === '');
   };

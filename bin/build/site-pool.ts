@@ -33,7 +33,7 @@ export async function openSitePool(
   return {
     pool: open ?? createPool(pageSettings, project.jobs, needsIndexes),
     settings,
-    store: isCached ? createDiskStore(project.cache, hash(settings + languages)) : emptyStore,
+    store: isCached ? createDiskStore(project.cache, settings, languages) : emptyStore,
   };
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { groupBy } from '../../compiler/basics/collections.ts';
-import { hashBytes } from '../../compiler/basics/hash.ts';
+import { hashBytes, hashText } from '../../compiler/basics/hash.ts';
 import { itemAt } from '../../compiler/basics/invariant.ts';
 import { isNumber, isText, listOf, objectOf, tableOf, tupleOf } from '../../compiler/json/shapes.ts';
 import { type BucketTable, linesOf } from '../../compiler/search/build/buckets.ts';
@@ -47,8 +47,9 @@ export type StoreLocation = { folder: string; name: string; settings: string };
 /** Returns a store that stores nothing. */
 export const emptyStore: TermStore = () => ({ blocks: new Map(), termsOf: () => new Map() });
 
-/** Creates a store in a folder. */
-export function createDiskStore(folder: string, settings: string): TermStore {
+/** Creates a store in a folder. `pageSettings` is a hash of the settings that pages depend on; `languages` are those of the search. */
+export function createDiskStore(folder: string, pageSettings: string, languages: readonly string[]): TermStore {
+  const settings = hash(pageSettings + languages);
   return (name, blocks) => openStoredIndex({ folder, name, settings }, blocks);
 }
 
@@ -88,7 +89,7 @@ export function openStoredIndex(place: StoreLocation, requestedBlocks: readonly 
       readBlock(place, number, ({ table, at }) => {
         const lines = linesOfBlock(place, number, table);
         if (!lines) return;
-        const vocabulary = { id: `${fileOf(place, number)} ${table.key}`, words: lines, terms: lines };
+        const vocabulary = { id: hashText(...table.buckets.hashes), words: lines, terms: lines };
         for (const page of own) {
           const location = table.terms[page];
           const packed = location && at(location, false);

@@ -123,6 +123,8 @@ async function loadSite(state: DevSiteState, options: BuildOptions, listed?: Pro
     keepsLinks: true,
   });
   await state.loaded?.pool.close();
+  const folder = join(project.cache, 'watch');
+  const store = options.cache ? createDiskStore(folder, settings, site.search.languages) : emptyStore;
   const trackUse = trackRecent(maxRecentPages, (source) => void pool.pages().then((pages) => pages.evict(source)));
   state.loaded = {
     project: retained,
@@ -130,7 +132,7 @@ async function loadSite(state: DevSiteState, options: BuildOptions, listed?: Pro
     pool,
     memo,
     listing,
-    search: openSearchService(site, pool, options.cache ? createDiskStore(join(project.cache, 'watch'), settings) : emptyStore),
+    search: openSearchService(site, pool, store),
     trackUse: trackUse,
   };
   state.compilation = compilation;

@@ -40,8 +40,8 @@ export function createHandlers(settings: PageSettings): {
 }
 
 /**
- * Returns a function that analyses pages for search. Its vocabulary contains the words of all pages so far. The languages must be loaded in
- * this thread.
+ * Returns a function that analyses pages for search. All pages share one vocabulary, which is initially empty. The languages must be loaded
+ * in this thread.
  */
 export function createTextAnalyser(languages: readonly string[]): (pages: readonly PageSections[]) => Analysis {
   const { extract, takeNewLines } = createTermExtractor(analyserOf(languages));

@@ -18,8 +18,8 @@ type Queue = {
 type QueuedTask = { run(thread: Thread): Promise<void>; reject(error: unknown): void };
 
 /**
- * Assigns each task to the first thread with capacity. The main thread takes one at a time. A worker receives some in advance, and all those
- * that only it can run, because the main thread may be too busy to send it the next one.
+ * Creates a queue that assigns each task to the first thread with capacity. The main thread takes one at a time. A worker receives some in
+ * advance, and immediately all tasks that only it should run, because the main thread may be too busy to send it the next one.
  */
 export function createQueue(main: Thread): Queue {
   const workers = new Set<Thread>();

@@ -7,7 +7,7 @@ import type { AnalysedPage, Analysis } from './worker-messages.ts';
 
 /** The terms of pages, each stored until it is taken. */
 type TermCache = {
-  /** Adds the pages that a thread has analysed. The analyses of a thread must be added in order. */
+  /** Adds the pages that a thread has analysed. The analyses of a thread must be added in order, because they extend its vocabulary. */
   put(analysis: Analysis, thread: Thread): void;
   /** Moves the terms of these pages to `into`, by file, if they are current. Returns the other sources. */
   take(sources: readonly Source[], into: Map<string, PackedPage>): Source[];

@@ -15,7 +15,7 @@ type FileState = { name: string; stamp: string };
 export type PageSections = FileState & { sections: Section[] };
 /** The packed terms of a page. */
 export type AnalysedPage = FileState & { packed: Uint8Array };
-/** Analysed pages, and the lines that the vocabulary of their thread needs in addition to earlier ones. */
+/** Analysed pages, and the words and terms that they add to the vocabulary of their thread. */
 export type Analysis = { analysed: AnalysedPage[]; newLines: NewLines };
 /** A parsed page. `page` is undefined if errors in the source leave nothing to show. */
 export type PageResult = { page: Page | undefined; diagnostics: Diagnostic[] };

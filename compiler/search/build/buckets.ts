@@ -16,7 +16,7 @@ export type BucketContent = { lines: Uint8Array; sizes: Uint8Array; runs: Uint8A
 
 /**
  * The number of code units in the name of a bucket. With longer names, an edit merges fewer terms, but a block has more buckets: with three
- * instead of two, a cold build of 10,000 pages takes 1.15 times as much CPU time, and an edit no less.
+ * instead of two, a cold build of 10,000 pages takes 1.15 times the CPU time, and an edit takes as long.
  */
 const nameLength = 2;
 

@@ -3,19 +3,19 @@ import type { Vocabulary } from '../format/indexed-page.ts';
 import { toShared } from './pack-terms.ts';
 import type { NewLines } from './page-terms.ts';
 
-/** A vocabulary that grows with each page. */
+/** A vocabulary to which each analysed page adds its new words and terms. */
 export type GrowingVocabulary = {
   add(lines: NewLines): void;
-  /** Returns all lines so far, in shared memory. */
+  /** Returns the vocabulary with all lines so far, in shared memory. */
   current(): Vocabulary;
 };
 
-/** The number of vocabularies that this thread has created, for their ids. */
+/** The number of vocabularies that this thread has created, from which their ids derive. */
 let count = 0;
 
 /** Creates an empty vocabulary. */
 export function createGrowingVocabulary(): GrowingVocabulary {
-  const number = count++;
+  const id = `growing ${count++}`;
   const [words, terms] = [new ByteWriter(1024), new ByteWriter(1024)];
   let current: Vocabulary | undefined;
   return {
@@ -26,11 +26,7 @@ export function createGrowingVocabulary(): GrowingVocabulary {
       current = undefined;
     },
     current: () => {
-      current ??= {
-        id: `${number} ${words.length} ${terms.length}`,
-        words: toShared(words.view()),
-        terms: toShared(terms.view()),
-      };
+      current ??= { id, words: toShared(words.view()), terms: toShared(terms.view()) };
       return current;
     },
   };

@@ -1,5 +1,4 @@
 import { hashBytes } from '../../basics/hash.ts';
-import { invariant } from '../../basics/invariant.ts';
 import type { Analyser } from '../analysis/analyser.ts';
 import { copyInto } from '../analysis/lexicon.ts';
 import { ByteReader, ByteWriter } from '../format/byte-buffers.ts';
@@ -8,7 +7,7 @@ import { readPositionCount } from '../format/postings.ts';
 import { toLevel } from '../format/weights.ts';
 import { type BucketContent, type BucketTable, encodeBucket } from './buckets.ts';
 import { createShortFieldIndexer, type ShortFields } from './short-fields.ts';
-import { type NumberedVocabulary, SortedLines } from './sorted-lines.ts';
+import { SortedLines } from './sorted-lines.ts';
 
 /** A page with its slot, relative to the first slot of its block. */
 export type PlacedPage = { slot: number; page: IndexedPage };
@@ -39,26 +38,19 @@ export function createInverter(analyser: Analyser): (placed: readonly PlacedPage
   return (placed) => {
     if (lines.count > maxCount) lines = new SortedLines();
     const isNew = lines.count === 0;
-    const vocabularies = new Map<string, NumberedVocabulary>();
-    for (const { page } of placed)
-      if (page.terms) vocabularies.set(page.terms.vocabulary.id, lines.numberVocabulary(page.terms.vocabulary));
+    const inverted = invertPages(placed, lines, analyser);
     if (isNew) maxCount = lines.count + maxAdditionalLines;
-    return invertPages(placed, lines, vocabularies, analyser);
+    return inverted;
   };
 }
 
 /**
- * The number of lines that are retained in addition to the first vocabularies. Title keys differ in each block, and a line takes about 100
- * bytes.
+ * The number of lines that are retained in addition to those of the first block and its vocabularies. Each block adds the keys of its
+ * titles, and a line takes about 100 bytes.
  */
 const maxAdditionalLines = 300_000;
 
-function invertPages(
-  placed: readonly PlacedPage[],
-  lines: SortedLines,
-  vocabularies: ReadonlyMap<string, NumberedVocabulary>,
-  analyser: Analyser,
-): InvertedPages {
+function invertPages(placed: readonly PlacedPage[], lines: SortedLines, analyser: Analyser): InvertedPages {
   const shortWords = new Set<number>();
   const shortLines = new Set<number>();
   const toShortFields = createShortFieldIndexer(analyser, (text, isWord) => {
@@ -69,7 +61,7 @@ function invertPages(
   });
   const bySlot = [...placed].sort((a, b) => a.slot - b.slot);
   const drafts = bySlot.map(({ slot, page }): PageDraft => {
-    return { slot, page, ...numberPage(page, vocabularies), short: toShortFields(page) };
+    return { slot, page, ...numberPage(page, lines), short: toShortFields(page) };
   });
   const { numbers, ranks } = rankLines(lines, [shortLines, ...drafts.flatMap(({ words, terms }) => [words, terms])]);
   const toRanks = (own: Uint32Array): Uint32Array => own.map((line) => ranks[line] ?? 0);
@@ -90,11 +82,10 @@ function invertPages(
 }
 
 /** Returns the line numbers of the words and terms of a page. */
-function numberPage({ terms: own }: IndexedPage, vocabularies: ReadonlyMap<string, NumberedVocabulary>): RankedPage {
+function numberPage({ terms: own }: IndexedPage, lines: SortedLines): NumberedPage {
   if (!own) return { words: new Uint32Array(), terms: new Uint32Array() };
-  const known = vocabularies.get(own.vocabulary.id);
-  invariant(known !== undefined, 'The vocabulary of a page is not numbered.');
-  return { words: own.words.map((word) => known.words[word] ?? 0), terms: own.terms.map((term) => known.terms[term] ?? 0) };
+  const { words, terms } = lines.numberVocabulary(own.vocabulary);
+  return { words: own.words.map((word) => words[word] ?? 0), terms: own.terms.map((term) => terms[term] ?? 0) };
 }
 
 /** Returns the numbers of these lines without duplicates, sorted by their texts, and the index of each in that list, by its number. */
@@ -129,8 +120,10 @@ function toBuckets(
   return { buckets, readBucket: (index) => bytes.subarray(buckets.ends[index - 1] ?? 0, buckets.ends[index]) };
 }
 
-/** A page of a block with the numbers of its terms and words, and its short fields. */
-type PageDraft = PlacedPage & RankedPage & { short: ShortFields };
+/** The words and terms of a page, as line numbers. */
+type NumberedPage = Pick<PageTerms, 'words' | 'terms'>;
+/** A page of a block with its words, terms and short fields, as line numbers. */
+type PageDraft = PlacedPage & NumberedPage & { short: ShortFields };
 
 /** The postings of a block, encoded page by page, in the order of slots. */
 class Postings {

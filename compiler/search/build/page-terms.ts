@@ -11,19 +11,19 @@ import { encodeLines } from './lines.ts';
 /** A heading with the text below it. Keywords are found like words of the title, but do not count towards its length. */
 type IndexedSection = { anchor: string; title: string; text: string; keywords?: string[] };
 
-/** The terms of a page without the vocabulary, which grows with each page. */
+/** The terms of a page without their vocabulary, to which each page adds its new words. */
 export type ExtractedTerms = Omit<PageTerms, 'vocabulary'>;
 /** Extracts the terms of pages. Stems each word once across all pages. */
 type TermExtractor = {
   /** Extracts the terms of a page from its sections. */
   extract(sections: readonly IndexedSection[]): ExtractedTerms;
-  /** Returns the words and terms that are new since the last call, as lines in the order of their numbers. */
+  /** Returns the words and terms that have been added since the last call, as lines in the order of their numbers. */
   takeNewLines(): NewLines;
 };
 /** Words and terms to append to a vocabulary. */
 export type NewLines = Pick<Vocabulary, 'words' | 'terms'>;
 
-/** Creates a term extractor, whose vocabulary is empty. */
+/** Creates a term extractor with an empty vocabulary. */
 export function createTermExtractor(analyser: Analyser): TermExtractor {
   const lexicon = new Lexicon(analyser);
   const words = new PageWords(lexicon);

@@ -5,15 +5,17 @@ import type { Vocabulary } from '../format/indexed-page.ts';
 import { bucketOf } from './buckets.ts';
 import { decodeLines, encodeLines, lineFeed } from './lines.ts';
 
-/** For each word and term of a vocabulary, by its number there, the number of its line. */
-export type NumberedVocabulary = { words: Uint32Array; terms: Uint32Array };
+/** The words and terms of a vocabulary: for each, by its number there, the number of its line in `SortedLines`. */
+type NumberedVocabulary = { words: NumberedLines; terms: NumberedLines };
+/** The number of each line in the first `size` bytes of a vocabulary. */
+type NumberedLines = { size: number; numbers: Uint32Array };
 
 /**
- * Numbers lines (lines.ts) from 0, in the order of their first use, and sorts them. Compares lines as bytes when it numbers them, because
- * decoding each to a string takes longer. Sorts each line once, because most blocks of an index contain the same words.
+ * Numbers distinct lines (lines.ts) from 0, in the order of their first use, and sorts them by text. It looks lines up by their bytes,
+ * because decoding each to a string takes longer. It sorts each line once, because most blocks of an index contain the same words.
  */
 export class SortedLines {
-  /** All lines, and the end of each. */
+  /** The bytes of all lines, and the end of each. */
   #bytes = new Uint8Array(2 ** 18);
   #ends = new Int32Array(2 ** 14);
   /** The hash of each line. */
@@ -21,9 +23,9 @@ export class SortedLines {
   /** A hash table with open addressing: the number of a line plus 1, or 0 if the entry is free. It has twice as many entries as `#hashes`. */
   #table = new Int32Array(2 ** 15);
   #count = 0;
-  /** A buffer for the result of `#numbersOf`. */
+  /** A buffer in which `#numbersOf` collects its result. */
   #numbers = new Uint32Array(2 ** 12);
-  #vocabularies = new Map<string, NumberedVocabulary>();
+  readonly #vocabularies = new Map<string, NumberedVocabulary>();
   /** The text and the bucket of each sorted line, by its number, and the numbers of these lines in the order of their texts. */
   readonly #texts: string[] = [];
   readonly #buckets: string[] = [];
@@ -34,23 +36,33 @@ export class SortedLines {
     return this.#count;
   }
 
-  /** Returns the number of the line with this text. */
+  /** Returns the number of the line with this text. Adds the line if it is new. */
   numberOf(text: string): number {
     return this.#numbersOf(encodeLines([text]))[0] ?? 0;
   }
 
-  /** Returns the number of each word and term of a vocabulary. Retains those of the last vocabularies, because blocks share them. */
-  numberVocabulary({ id, words, terms }: Vocabulary): NumberedVocabulary {
-    const known = this.#vocabularies.get(id);
-    if (known) return known;
-    const numbers = this.#numbersOf(words);
-    const numbered = { words: numbers, terms: terms === words ? numbers : this.#numbersOf(terms) };
+  /** Returns the numbers of the words and terms of a vocabulary. Caches those of recent vocabularies, because blocks share them. */
+  numberVocabulary({ id, words, terms }: Vocabulary): { words: Uint32Array; terms: Uint32Array } {
+    const cached = this.#vocabularies.get(id);
+    const numberedWords = this.#extend(cached?.words, words);
+    const numbered = { words: numberedWords, terms: terms === words ? numberedWords : this.#extend(cached?.terms, terms) };
+    this.#vocabularies.delete(id);
     const [oldest] = this.#vocabularies.keys();
     if (oldest !== undefined && this.#vocabularies.size === maxVocabularies) this.#vocabularies.delete(oldest);
     this.#vocabularies.set(id, numbered);
-    return numbered;
+    return { words: numbered.words.numbers, terms: numbered.terms.numbers };
   }
 
+  /** Numbers the lines of a vocabulary after those that are numbered already. */
+  #extend(numbered: NumberedLines = { size: 0, numbers: new Uint32Array() }, lines: Uint8Array): NumberedLines {
+    if (lines.length <= numbered.size) return numbered;
+    const added = this.#numbersOf(lines.subarray(numbered.size));
+    const numbers = copyInto(new Uint32Array(numbered.numbers.length + added.length), numbered.numbers);
+    numbers.set(added, numbered.numbers.length);
+    return { size: lines.length, numbers };
+  }
+
+  /** Returns the number of each line. Adds new lines. */
   #numbersOf(lines: Uint8Array): Uint32Array {
     let count = 0;
     let start = 0;
@@ -67,30 +79,30 @@ export class SortedLines {
     return this.#numbers.slice(0, count);
   }
 
-  /** The numbers of all lines, sorted by their texts. */
+  /** Returns the numbers of all lines, sorted by their texts. Sorts only new lines, and merges them with the others. */
   sort(): Int32Array {
-    const known = this.#order;
-    if (known.length === this.#count) return known;
+    const sorted = this.#order;
+    if (sorted.length === this.#count) return sorted;
     const texts = this.#texts;
-    for (const text of decodeLines(this.#bytes.subarray(this.#startOf(known.length), this.#startOf(this.#count)))) {
+    for (const text of decodeLines(this.#bytes.subarray(this.#startOf(sorted.length), this.#startOf(this.#count)))) {
       texts.push(text);
       this.#buckets.push(bucketOf(text));
     }
-    const added = Array.from({ length: this.#count - known.length }, (_, at) => known.length + at);
+    const added = Array.from({ length: this.#count - sorted.length }, (_, at) => sorted.length + at);
     added.sort((a, b) => ((texts[a] ?? '') < (texts[b] ?? '') ? -1 : 1));
     this.#order = new Int32Array(this.#count);
     let from = 0;
     for (const [at, number] of added.entries()) {
-      const to = this.#firstAfter(known, from, itemAt(texts, number));
-      this.#order.set(known.subarray(from, to), from + at);
+      const to = this.#firstAfter(sorted, from, itemAt(texts, number));
+      this.#order.set(sorted.subarray(from, to), from + at);
       this.#order[to + at] = number;
       from = to;
     }
-    this.#order.set(known.subarray(from), from + added.length);
+    this.#order.set(sorted.subarray(from), from + added.length);
     return this.#order;
   }
 
-  /** The name of the bucket that contains a sorted line. */
+  /** Returns the name of the bucket that contains a sorted line. */
   bucketOf(number: number): string {
     return itemAt(this.#buckets, number);
   }
@@ -104,7 +116,7 @@ export class SortedLines {
     return number === 0 ? 0 : (this.#ends[number - 1] ?? 0);
   }
 
-  /** The first index from this one on in a list of sorted lines whose text is greater. */
+  /** Returns the index of the first line after this text in a list of sorted lines, from the index `from` on. */
   #firstAfter(sorted: Int32Array, from: number, text: string): number {
     let low = from;
     let high = sorted.length;
@@ -116,7 +128,7 @@ export class SortedLines {
     return low;
   }
 
-  /** The number of the line with these bytes. */
+  /** Returns the number of the line with these bytes and this hash. Adds the line if it is new. */
   #find(lines: Uint8Array, start: number, end: number, hash: number): number {
     const table = this.#table;
     const mask = table.length - 1;
@@ -162,9 +174,12 @@ export class SortedLines {
   }
 }
 
-/** A block has a vocabulary for each thread that compiled its pages. */
+/**
+ * The maximum number of cached vocabularies. The pages of a block have one for each thread that compiled them, and one for each stored block
+ * that contained them.
+ */
 const maxVocabularies = 64;
 
-/** The constants of FNV-1a, a hash of bytes. */
+/** The offset basis and the prime of FNV-1a. */
 const hashStart = 0x811c9dc5 | 0;
 const hashFactor = 0x01000193;

@@ -15,7 +15,8 @@ export type TermSection = {
 };
 
 /**
- * The distinct words and terms that pages refer to by their numbers, as lines in UTF-8. Vocabularies with the same id are equal.
+ * The distinct words and the distinct terms that pages refer to by their numbers, as lines in UTF-8. Vocabularies with the same id are equal,
+ * except that a vocabulary that has grown has additional lines at the end.
  */
 export type Vocabulary = { id: string; words: Uint8Array; terms: Uint8Array };
 /**

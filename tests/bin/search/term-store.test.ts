@@ -63,7 +63,7 @@ const contentOf = ({ tag, outputs }: Index): unknown => [
 ];
 
 test('stored terms are restored, only under their own name', () => {
-  const store = createDiskStore(folderOf({}), 'settings');
+  const store = createDiskStore(folderOf({}), 'settings', ['en']);
   makeBlocks(store, 'guide', texts);
   const found = store('guide', []).termsOf([...texts, 'other']);
   expect([...found.keys()]).toEqual(texts);
@@ -75,7 +75,7 @@ test('stored terms are restored, only under their own name', () => {
 
 test('a stored block is only used for equal inputs, and gives the same files', () => {
   const folder = folderOf({});
-  const store = createDiskStore(folder, 'settings');
+  const store = createDiskStore(folder, 'settings', ['en']);
   const cold = makeBlocks(store, 'guide', texts);
   const countStored = (all: readonly string[]): number => store('guide', planTexts(all).blocks).blocks.size;
   expect([countStored(texts), countStored(['Other.', ...texts.slice(1)])]).toEqual([1, 0]);
@@ -92,7 +92,7 @@ test('a stored block is only used for equal inputs, and gives the same files', (
 
 test('blocks that an index no longer uses are removed', () => {
   const folder = folderOf({});
-  const store = createDiskStore(folder, 'settings');
+  const store = createDiskStore(folder, 'settings', ['en']);
   const many = Array.from({ length: 600 }, (_, at) => `Page of boat ${at}.`);
   makeBlocks(store, 'guide', many, many);
   expect(readdirSync(folder)).toHaveLength(5);
@@ -102,8 +102,8 @@ test('blocks that an index no longer uses are removed', () => {
 
 test('other settings, and a damaged file, return nothing', () => {
   const folder = folderOf({});
-  makeBlocks(createDiskStore(folder, 'one'), 'guide', texts);
-  const hasTerms = (settings: string): boolean => pagesWithTerms(createDiskStore(folder, settings), 'guide').length > 0;
+  makeBlocks(createDiskStore(folder, 'one', ['en']), 'guide', texts);
+  const hasTerms = (settings: string): boolean => pagesWithTerms(createDiskStore(folder, settings, ['en']), 'guide').length > 0;
   expect([hasTerms('one'), hasTerms('two')]).toEqual([true, false]);
   const file = join(folder, readdirSync(folder)[0] ?? '');
   const bytes = readFileSync(file);
@@ -116,7 +116,7 @@ test('other settings, and a damaged file, return nothing', () => {
 
 test('an index is not made from a damaged block, whose terms are not used either', () => {
   const folder = folderOf({});
-  const store = createDiskStore(folder, 'settings');
+  const store = createDiskStore(folder, 'settings', ['en']);
   makeBlocks(store, 'guide', texts);
   const file = join(folder, readdirSync(folder).find((name) => name.endsWith('.bin')) ?? '');
   const bytes = readFileSync(file);
@@ -126,6 +126,29 @@ test('an index is not made from a damaged block, whose terms are not used either
   const { place, blocks: stored, termsOf: storedTerms } = store('guide', planTexts().blocks);
   expect([at > 0, stored.size, storedTerms(texts).size]).toEqual([true, 1, 0]);
   expect(buildIndex({ ...planTexts(), stored, terms: new Map(), place })).toBeUndefined();
+});
+
+test('the terms of a block are not confused with those of an earlier one in the same file, even if its pages have the same hashes', () => {
+  const folder = folderOf({});
+  const publish = (settings: string, hashes: readonly string[], textOf: (hash: string) => string): unknown => {
+    const store = settings === '' ? emptyStore : createDiskStore(folder, settings, ['en']);
+    const planned = planTexts(hashes);
+    const { place, blocks: stored, termsOf: storedTerms } = store('guide', planned.blocks);
+    const terms = storedTerms(hashes);
+    for (const page of hashes) if (!terms.has(page)) terms.set(page, termsOf(textOf(page)));
+    const index = buildIndex({ ...planned, stored, terms, place });
+    invariant(index !== undefined, 'A stored block is damaged.');
+    return contentOf(index);
+  };
+  const [before, after] = [
+    ['a', 'b'],
+    ['a', 'c'],
+  ];
+  publish('one', before, (page) => `Boats moor at quay ${page}.`);
+  publish('one', after, (page) => `Boats moor at quay ${page}.`);
+  const changed = (page: string): string => `Anchors rust under tide ${page}.`;
+  publish('two', before, changed);
+  expect(publish('two', after, changed)).toEqual(publish('', after, changed));
 });
 
 const manyTexts = Array.from({ length: 600 }, (_, at) => `Page of boat ${at} at berth ${(at * 7919) % 1000}, quay ${at % 13}.`);
@@ -141,7 +164,7 @@ const edits: [name: string, edit: (all: readonly string[]) => string[]][] = [
 
 test('after each of several edits, an index from stored blocks and pieces equals a new one', () => {
   const folder = folderOf({});
-  const store = createDiskStore(folder, 'settings');
+  const store = createDiskStore(folder, 'settings', ['en']);
   let all = manyTexts;
   makeBlocks(store, 'guide', all, all);
   for (const [name, edit] of edits) {
@@ -181,5 +204,5 @@ test('an edit merges only the buckets of its own words', () => {
 
 test('a disk that rejects writes causes no finding', () => {
   const folder = folderOf({ file: '' });
-  expect(() => makeBlocks(createDiskStore(join(folder, 'file'), 'one'), 'guide', texts)).not.toThrow();
+  expect(() => makeBlocks(createDiskStore(join(folder, 'file'), 'one', ['en']), 'guide', texts)).not.toThrow();
 });

@@ -56,3 +56,24 @@ test('search tests run after each displayed save, and changed findings are print
   writeFileSync(join(root, 'search.tests.json'), JSON.stringify([{ query: 'whale', page: '/boats' }]));
   await other;
 });
+
+test('a change of the search languages stems the words of unchanged pages again', async () => {
+  const withLanguages = (languages: string[]): string =>
+    JSON.stringify({ ...config, search: { languages, contract: 'always', transport: 'contract' } });
+  const root = folderOf({
+    'docs.config.json': withLanguages(['en']),
+    'content/boats/index.md': '# Boats\n\nWanderungen.\n',
+    'content/tides/index.md': '# Tides\n',
+  });
+  const child = startDocs(['watch', root, '--port', '0']);
+  onTestFinished(() => {
+    child.kill('SIGTERM');
+  });
+  const [, origin = ''] = await waitForOutput(child, /at (http:\/\/localhost:\d+)\//);
+  const readIndex = async (): Promise<string> => (await fetch(`${origin}/search-index-boats.json`)).text();
+  expect(await readIndex()).toContain('"wanderungen"');
+  const saved = waitForOutput(child, /saved/);
+  writeFileSync(join(root, 'docs.config.json'), withLanguages(['de']));
+  await saved;
+  expect(await readIndex()).toContain('"wander"');
+});
