@@ -118,7 +118,7 @@ async function findInstalledPeers(sites: string, pages: number, onlyHugo: boolea
   if (hugo && hasPackages) {
     const pagefind = join(tools, 'node_modules/.bin/pagefind');
     const build = (): Promise<Cost> => measureCommand(pagefind, ['--site', last]);
-    peers.push({ name: 'Pagefind 1.6, of the output of Hugo, to be added', most: Number.POSITIVE_INFINITY, build });
+    peers.push({ name: 'Pagefind 1.6 on the output of Hugo, in addition', most: Number.POSITIVE_INFINITY, build });
   }
   if (hasPackages) {
     // VitePress resolves its packages in parent folders of the site.
