@@ -5,6 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { installMissing, requirements } from './support/requirements.ts';
 
@@ -21,19 +22,19 @@ mkdirSync(reports, { recursive: true });
 const unmet = installMissing(requirements);
 // Both test runs need the bundle.
 await run('bundle', ['bin/docs.js', '--version']);
-// Both test runs start at once, each with a worker per core, because they spend much time waiting. More workers need more CPU time: each
-// builds its own sites and starts its own Chromium. The checks follow the browser tests.
+// Both test runs start at once, because they spend much time waiting. More workers in Chromium need more CPU time: each builds its own sites
+// and starts its own browser. The checks follow the browser tests.
 const inChromium = runInChromium();
 const tallies = [
   { passed: requirements.length - unmet.length, failed: unmet.length, faults: unmet },
-  await runTests('unit and command', ['unit', 'fresh', 'large', 'command']),
+  await runTests('unit and command', { projects: ['unit', 'fresh', 'large', 'command'], workersPerCore: 2 }),
   ...(await inChromium),
 ];
 finish(tallies);
 
 async function runInChromium(): Promise<Tally[]> {
   return [
-    await runTests('browser', ['browser'], true),
+    await runTests('browser', { projects: ['browser'], workersPerCore: 1, isParallel: true }),
     await runCheck('style', ['@biomejs/biome/bin/biome', 'check'], true),
     await runCheck('types', ['typescript/bin/tsc', '--noEmit'], true),
   ];
@@ -45,9 +46,13 @@ async function runCheck(name: string, [program = '', ...args]: string[], isParal
 }
 
 /** Counts the tests in the report. A file that cannot be loaded, a missing report and a skipped test count as failures. */
-async function runTests(name: string, projects: string[], isParallel = false): Promise<Tally> {
+async function runTests(
+  name: string,
+  { projects, workersPerCore, isParallel = false }: { projects: string[]; workersPerCore: number; isParallel?: boolean },
+): Promise<Tally> {
+  const maxWorkers = process.env.VITEST_MAX_WORKERS ?? availableParallelism() * workersPerCore;
   const report = join(reports, `${name.replaceAll(' ', '-')}.json`);
-  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, `--maxWorkers=${maxWorkers}`];
   const chosen = projects.flatMap((project) => ['--project', project]);
   const ok = await run(name, [join(modules, 'vitest/vitest.mjs'), 'run', ...chosen, ...options], isParallel);
   const tally = readReport(report);
