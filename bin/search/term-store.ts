@@ -49,7 +49,7 @@ export const emptyStore: TermStore = () => ({ blocks: new Map(), termsOf: () => 
 
 /** Creates a store in a folder. `pageSettings` is a hash of the settings that pages depend on; `languages` are those of the search. */
 export function createDiskStore(folder: string, pageSettings: string, languages: readonly string[]): TermStore {
-  const settings = hash(pageSettings + languages);
+  const settings = hash(`${pageSettings} ${languages.join()}`);
   return (name, blocks) => openStoredIndex({ folder, name, settings }, blocks);
 }
 
