@@ -1,11 +1,10 @@
 import { hashBytes } from '../../basics/hash.ts';
 import type { Analyser } from '../analysis/analyser.ts';
-import { copyInto } from '../analysis/lexicon.ts';
-import { ByteReader, ByteWriter } from '../format/byte-buffers.ts';
+import { ByteReader, ByteWriter, putNumber, sizeOfNumber } from '../format/byte-buffers.ts';
 import { type IndexedPage, type PageTerms, sectionsOf, startsWithTitle } from '../format/indexed-page.ts';
 import { readPositionCount } from '../format/postings.ts';
 import { toLevel } from '../format/weights.ts';
-import { type BucketContent, type BucketTable, encodeBucket } from './buckets.ts';
+import { type BucketTable, encodeBucket } from './buckets.ts';
 import { createShortFieldIndexer, type ShortFields } from './short-fields.ts';
 import { SortedLines } from './sorted-lines.ts';
 
@@ -63,22 +62,23 @@ function invertPages(placed: readonly PlacedPage[], lines: SortedLines, analyser
   const drafts = bySlot.map(({ slot, page }): PageDraft => {
     return { slot, page, ...numberPage(page, lines), short: toShortFields(page) };
   });
-  const { numbers, ranks } = rankLines(lines, [shortLines, ...drafts.flatMap(({ words, terms }) => [words, terms])]);
+  const { numbers, ranks } = rankLines(lines, shortLines, drafts);
   const toRanks = (own: Uint32Array): Uint32Array => own.map((line) => ranks[line] ?? 0);
   const isWord = new Uint8Array(numbers.length);
   for (const line of shortWords) isWord[ranks[line] ?? 0] = 1;
-  const postings = new Postings(numbers.length);
-  const ranked = new Map<number, RankedPage>();
-  const pages = drafts.map(({ slot, page, short, ...own }): IndexBlock['pages'][number] => {
-    const [words, terms] = [toRanks(own.words), toRanks(own.terms)];
-    ranked.set(slot, { words, terms });
-    for (const word of words) isWord[word] = 1;
-    for (const fields of short.sections) for (let at = 0; at < fields.length; at += 2) fields[at] = ranks[fields[at] ?? 0] ?? 0;
-    postings.addPage(slot, page, { terms, short: short.sections });
+  for (const draft of drafts) {
+    draft.words = toRanks(draft.words);
+    draft.terms = toRanks(draft.terms);
+    for (const word of draft.words) isWord[word] = 1;
+    for (const fields of draft.short.sections)
+      for (let at = 0; at < fields.length; at += 2) fields[at] = ranks[fields[at] ?? 0] ?? 0;
+  }
+  const pages = drafts.map(({ slot, page, short }): IndexBlock['pages'][number] => {
     const contents = sectionsOf(page).map(({ contentLength }) => toLevel(contentLength));
     return [slot, { titles: short.titles.map(toLevel), contents, tags: toLevel(short.tags), parents: toLevel(short.parents) }];
   });
-  return { block: { pages, ...toBuckets(lines, numbers, postings.sort(isWord)) }, ranked };
+  const ranked = new Map(drafts.map(({ slot, words, terms }) => [slot, { words, terms }]));
+  return { block: { pages, ...toBuckets(lines, { numbers, isWord, runs: encodeRuns(drafts, numbers.length) }) }, ranked };
 }
 
 /** Returns the line numbers of the words and terms of a page. */
@@ -88,31 +88,53 @@ function numberPage({ terms: own }: IndexedPage, lines: SortedLines): NumberedPa
   return { words: own.words.map((word) => words[word] ?? 0), terms: own.terms.map((term) => terms[term] ?? 0) };
 }
 
-/** Returns the numbers of these lines without duplicates, sorted by their texts, and the index of each in that list, by its number. */
-function rankLines(lines: SortedLines, used: readonly Iterable<number>[]): { numbers: Int32Array; ranks: Uint32Array } {
+/** Returns the numbers of the lines that pages use, sorted by their texts, and the index of each in that list, by its number. */
+function rankLines(
+  lines: SortedLines,
+  shortLines: ReadonlySet<number>,
+  drafts: readonly NumberedPage[],
+): { numbers: Int32Array; ranks: Uint32Array } {
+  const isUsed = new Uint8Array(lines.count);
+  for (const line of shortLines) isUsed[line] = 1;
+  for (const { words, terms } of drafts) {
+    for (const line of words) isUsed[line] = 1;
+    for (const line of terms) isUsed[line] = 1;
+  }
+  const numbers = new Int32Array(lines.count);
   const ranks = new Uint32Array(lines.count);
-  for (const own of used) for (const line of own) ranks[line] = 1;
-  const numbers = lines.sort().filter((line) => ranks[line] === 1);
-  for (let rank = 0; rank < numbers.length; rank++) ranks[numbers[rank] ?? 0] = rank;
-  return { numbers, ranks };
+  let count = 0;
+  for (const line of lines.sort()) {
+    if (isUsed[line] !== 1) continue;
+    ranks[line] = count;
+    numbers[count++] = line;
+  }
+  return { numbers: numbers.subarray(0, count), ranks };
 }
 
-/** Encodes the buckets of a block. `numbers` are its sorted lines. */
-function toBuckets(
-  lines: SortedLines,
-  numbers: Int32Array,
-  readContent: (from: number, to: number) => Pick<BucketContent, 'runs' | 'sizes'>,
-): Pick<IndexBlock, 'buckets' | 'readBucket'> {
+/** The terms and words of a block, as numbers of its sorted lines. `isWord` contains 1 for words, and 0 for the others. */
+type SortedTerms = { numbers: Int32Array; isWord: Uint8Array; runs: Runs };
+
+/** Encodes the buckets of a block. */
+function toBuckets(lines: SortedLines, { numbers, isWord, runs }: SortedTerms): Pick<IndexBlock, 'buckets' | 'readBucket'> {
   const buckets: BucketTable = { names: [], hashes: [], ends: [] };
-  const writer = new ByteWriter(2 ** 20);
+  const writer = new ByteWriter(runs.bytes.length * 2);
   const texts = new ByteWriter(2 ** 12);
-  for (let start = 0, end = 0; start < numbers.length; start = end) {
-    const name = lines.bucketOf(numbers[start] ?? 0);
+  const sizes = new ByteWriter(2 ** 10);
+  let end = 0;
+  for (let start = 0, term = 0; start < numbers.length; start = term) {
+    const bucket = lines.bucketOf(numbers[start] ?? 0);
     texts.clear();
-    for (; end < numbers.length && lines.bucketOf(numbers[end] ?? 0) === name; end++) lines.appendTo(texts, numbers[end] ?? 0);
+    sizes.clear();
+    const from = end;
+    for (; term < numbers.length && lines.bucketOf(numbers[term] ?? 0) === bucket; term++) {
+      lines.appendTo(texts, numbers[term] ?? 0);
+      const next = runs.ends[term] ?? 0;
+      sizes.writeNumber((next - end) * 2 + (isWord[term] ?? 0));
+      end = next;
+    }
     const before = writer.length;
-    encodeBucket({ lines: texts.view(), ...readContent(start, end) }, writer);
-    buckets.names.push(name);
+    encodeBucket({ lines: texts.view(), sizes: sizes.view(), runs: runs.bytes.subarray(from, end) }, writer);
+    buckets.names.push(lines.bucketName(bucket));
     buckets.hashes.push(hashBytes(writer.view().subarray(before)));
     buckets.ends.push(writer.length);
   }
@@ -122,105 +144,93 @@ function toBuckets(
 
 /** The words and terms of a page, as line numbers. */
 type NumberedPage = Pick<PageTerms, 'words' | 'terms'>;
-/** A page of a block with its words, terms and short fields, as line numbers. */
+/** A page of a block with its words, terms and short fields, as line numbers or as indexes into the sorted lines. */
 type PageDraft = PlacedPage & NumberedPage & { short: ShortFields };
 
-/** The postings of a block, encoded page by page, in the order of slots. */
-class Postings {
-  readonly #bytes = new ByteWriter(2 ** 19);
-  #count = 0;
-  /** The term of each posting, and the end of its bytes. */
-  #terms = new Int32Array(2 ** 15);
-  #ends = new Int32Array(2 ** 15);
-  /** The slot and the section of each term's last posting. */
-  readonly #slots: Int32Array;
-  readonly #sections: Int32Array;
-  /** For each term, the bits of the short fields of the current section that contain it, until its posting is added. */
-  readonly #bits: Uint8Array;
+/** The runs of terms (postings.ts), in the order of the terms, and the end of each in bytes. It is empty for words that are not terms. */
+type Runs = { bytes: Uint8Array; ends: Uint32Array };
 
-  /** Terms are numbers below `terms`. */
-  constructor(terms: number) {
-    this.#slots = new Int32Array(terms);
-    this.#sections = new Int32Array(terms);
-    this.#bits = new Uint8Array(terms);
+/**
+ * Encodes the postings of a block's pages as one run per term. Terms are numbers below `termCount`. It visits the postings twice: first to
+ * determine where each run starts, then to write each posting to its place.
+ */
+function encodeRuns(pages: readonly PageDraft[], termCount: number): Runs {
+  const counts = new Uint32Array(termCount);
+  const ends = new Uint32Array(termCount);
+  visitPostings(pages, termCount, ({ term, slotStep, sectionStep, frequencies, from, to }) => {
+    counts[term] = (counts[term] ?? 0) + 1;
+    const size = sizeOfNumber(slotStep) + sizeOfNumber(sectionStep) + sizeOfNumber(frequencies) + to - from;
+    ends[term] = (ends[term] ?? 0) + size;
+  });
+  let end = 0;
+  for (let term = 0; term < termCount; term++) {
+    const count = counts[term] ?? 0;
+    const size = count === 0 ? 0 : sizeOfNumber(count) + (ends[term] ?? 0);
+    ends[term] = end;
+    end += size;
   }
+  const bytes = new Uint8Array(end);
+  for (let term = 0; term < termCount; term++) {
+    const count = counts[term] ?? 0;
+    if (count > 0) ends[term] = putNumber(bytes, ends[term] ?? 0, count);
+  }
+  visitPostings(pages, termCount, ({ term, slotStep, sectionStep, frequencies, uses, from, to }) => {
+    let at = putNumber(bytes, ends[term] ?? 0, slotStep);
+    at = putNumber(bytes, at, sectionStep);
+    at = putNumber(bytes, at, frequencies);
+    for (let position = from; position < to; position++) bytes[at++] = uses[position] ?? 0;
+    ends[term] = at;
+  });
+  return { bytes, ends };
+}
 
-  /** `short` contains the terms of the short fields and their bits, for each section. */
-  addPage(slot: number, page: IndexedPage, { terms, short }: { terms: Uint32Array; short: readonly number[][] }): void {
-    const bits = this.#bits;
-    const uses = page.terms?.uses ?? emptyBytes;
-    const reader = new ByteReader(uses);
+/**
+ * A posting of a term: the differences of its slot and section from the term's last posting (the number of the section if the slot differs),
+ * its packed frequencies, and its positions, which are in `uses` from byte `from` up to byte `to`.
+ */
+type Posting = {
+  term: number;
+  slotStep: number;
+  sectionStep: number;
+  frequencies: number;
+  uses: Uint8Array;
+  from: number;
+  to: number;
+};
+
+/** Visits the postings of pages, which are in the order of slots. `visit` always receives the same object. */
+function visitPostings(pages: readonly PageDraft[], termCount: number, visit: (posting: Posting) => void): void {
+  /** The slot and the section of each term's last posting. */
+  const slots = new Int32Array(termCount);
+  const sections = new Int32Array(termCount);
+  /** For each term, the bits of the short fields of the current section that contain it, until its posting is visited. */
+  const bits = new Uint8Array(termCount);
+  const posting: Posting = { term: 0, slotStep: 0, sectionStep: 0, frequencies: 0, uses: emptyBytes, from: 0, to: 0 };
+  for (const { slot, page, terms, short } of pages) {
+    posting.uses = page.terms?.uses ?? emptyBytes;
+    const reader = new ByteReader(posting.uses);
     if (startsWithTitle(page)) readUses(reader, () => {});
-    for (const [section, fields] of short.entries()) {
+    for (const [section, fields] of short.sections.entries()) {
+      const visitUse = (term: number, frequencies: number, from: number, to: number): void => {
+        const last = slots[term] ?? 0;
+        posting.term = term;
+        posting.slotStep = slot - last;
+        posting.sectionStep = slot === last ? section - (sections[term] ?? 0) : section;
+        posting.frequencies = frequencies | (bits[term] ?? 0);
+        posting.from = from;
+        posting.to = to;
+        visit(posting);
+        slots[term] = slot;
+        sections[term] = section;
+        bits[term] = 0;
+      };
       for (let at = 0; at < fields.length; at += 2) bits[fields[at] ?? 0] = (bits[fields[at] ?? 0] ?? 0) | (fields[at + 1] ?? 0);
-      readUses(reader, (use, frequencies, from, to) => {
-        const term = terms[use] ?? 0;
-        this.#start(term, slot, section, frequencies | (bits[term] ?? 0));
-        this.#bytes.appendBytes(uses, from, to);
-        this.#finish(term);
-      });
+      readUses(reader, (use, frequencies, from, to) => visitUse(terms[use] ?? 0, frequencies, from, to));
       for (let at = 0; at < fields.length; at += 2) {
         const term = fields[at] ?? 0;
-        if (bits[term] === 0) continue;
-        this.#start(term, slot, section, bits[term] ?? 0);
-        this.#finish(term);
+        if (bits[term] !== 0) visitUse(term, 0, 0, 0);
       }
     }
-  }
-
-  #start(term: number, slot: number, section: number, frequencies: number): void {
-    const last = this.#slots[term] ?? 0;
-    this.#bytes.writeNumber(slot - last);
-    this.#bytes.writeNumber(slot === last ? section - (this.#sections[term] ?? 0) : section);
-    this.#bytes.writeNumber(frequencies);
-    this.#slots[term] = slot;
-    this.#sections[term] = section;
-  }
-
-  #finish(term: number): void {
-    if (this.#count === this.#terms.length) {
-      this.#terms = copyInto(new Int32Array(this.#count * 2), this.#terms);
-      this.#ends = copyInto(new Int32Array(this.#count * 2), this.#ends);
-    }
-    this.#terms[this.#count] = term;
-    this.#ends[this.#count++] = this.#bytes.length;
-    this.#bits[term] = 0;
-  }
-
-  /** Sorts the postings by term. Returns a function that reads the runs and sizes of the terms and words from `from` up to `to`. */
-  sort(isWord: Uint8Array): (from: number, to: number) => Pick<BucketContent, 'runs' | 'sizes'> {
-    const bytes = this.#bytes.view();
-    const terms = this.#terms.subarray(0, this.#count);
-    const ends = this.#ends;
-    const starts = new Uint32Array(isWord.length + 1);
-    for (const term of terms) starts[term + 1] = (starts[term + 1] ?? 0) + 1;
-    for (let term = 0; term < isWord.length; term++) starts[term + 1] = (starts[term + 1] ?? 0) + (starts[term] ?? 0);
-    const order = new Uint32Array(terms.length);
-    const next = starts.slice();
-    for (let posting = 0; posting < terms.length; posting++) {
-      const term = terms[posting] ?? 0;
-      const at = next[term] ?? 0;
-      order[at] = posting;
-      next[term] = at + 1;
-    }
-    const runs = new ByteWriter(4096);
-    const sizes = new ByteWriter(256);
-    return (first, last) => {
-      runs.clear();
-      sizes.clear();
-      for (let term = first; term < last; term++) {
-        const before = runs.length;
-        const from = starts[term] ?? 0;
-        const to = starts[term + 1] ?? 0;
-        if (to > from) runs.writeNumber(to - from);
-        for (let at = from; at < to; at++) {
-          const posting = order[at] ?? 0;
-          runs.appendBytes(bytes, posting === 0 ? 0 : ends[posting - 1], ends[posting]);
-        }
-        sizes.writeNumber((runs.length - before) * 2 + (isWord[term] ?? 0));
-      }
-      return { runs: runs.view(), sizes: sizes.view() };
-    };
   }
 }
 

@@ -26,9 +26,12 @@ export class SortedLines {
   /** A buffer in which `#numbersOf` collects its result. */
   #numbers = new Uint32Array(2 ** 12);
   readonly #vocabularies = new Map<string, NumberedVocabulary>();
-  /** The text and the bucket of each sorted line, by its number, and the numbers of these lines in the order of their texts. */
+  /** The text of each sorted line and the index of its bucket, by its number; and the numbers of these lines in the order of their texts. */
   readonly #texts: string[] = [];
-  readonly #buckets: string[] = [];
+  readonly #buckets: number[] = [];
+  /** The names of the buckets, and the index of each. */
+  readonly #bucketNames: string[] = [];
+  readonly #bucketIndexes = new Map<string, number>();
   #order = new Int32Array();
 
   /** The number of distinct lines. */
@@ -86,7 +89,7 @@ export class SortedLines {
     const texts = this.#texts;
     for (const text of decodeLines(this.#bytes.subarray(this.#startOf(sorted.length), this.#startOf(this.#count)))) {
       texts.push(text);
-      this.#buckets.push(bucketOf(text));
+      this.#buckets.push(this.#bucketIndexOf(bucketOf(text)));
     }
     const added = Array.from({ length: this.#count - sorted.length }, (_, at) => sorted.length + at);
     added.sort((a, b) => ((texts[a] ?? '') < (texts[b] ?? '') ? -1 : 1));
@@ -102,9 +105,21 @@ export class SortedLines {
     return this.#order;
   }
 
-  /** Returns the name of the bucket that contains a sorted line. */
-  bucketOf(number: number): string {
-    return itemAt(this.#buckets, number);
+  /** Returns the index of the bucket that contains a sorted line. Comparing indexes is faster than comparing names. */
+  bucketOf(number: number): number {
+    return this.#buckets[number] ?? 0;
+  }
+
+  /** Returns the name of the bucket with this index. */
+  bucketName(index: number): string {
+    return itemAt(this.#bucketNames, index);
+  }
+
+  #bucketIndexOf(name: string): number {
+    const known = this.#bucketIndexes.get(name);
+    if (known !== undefined) return known;
+    this.#bucketIndexes.set(name, this.#bucketNames.length);
+    return this.#bucketNames.push(name) - 1;
   }
 
   /** Appends the bytes of a line. */

@@ -46,17 +46,31 @@ export class GrowingBytes {
   }
 }
 
+/** Writes an integer from 0 to 2^32 - 1 as LEB128 at this offset. Returns the offset after it. */
+export function putNumber(bytes: Uint8Array, offset: number, value: number): number {
+  let at = offset;
+  let rest = value;
+  while (rest > 127) {
+    bytes[at++] = (rest & 127) | 128;
+    rest >>>= 7;
+  }
+  bytes[at++] = rest;
+  return at;
+}
+
+/** Returns the number of bytes that `putNumber` writes. */
+export function sizeOfNumber(value: number): number {
+  let size = 1;
+  for (let rest = value >>> 7; rest > 0; rest >>>= 7) size++;
+  return size;
+}
+
 /** Writes unsigned integers as LEB128 (seven bits per byte, lowest first). */
 export class ByteWriter extends GrowingBytes {
   /** Writes an integer from 0 to 2^32 - 1. */
   writeNumber(value: number): void {
     this.reserve(5);
-    let rest = value;
-    while (rest > 127) {
-      this.buffer[this.end++] = (rest & 127) | 128;
-      rest >>>= 7;
-    }
-    this.buffer[this.end++] = rest;
+    this.end = putNumber(this.buffer, this.end, value);
   }
 
   /** Writes one byte. */
