@@ -1,3 +1,5 @@
+import { toNotation } from '../../compiler/texts/hidden-characters.ts';
+
 /** One character as a terminal displays it: its text, and the number of columns that it occupies. */
 export type Cell = { text: string; width: number };
 
@@ -41,7 +43,7 @@ function toCell(character: string, column: number): Cell {
     return { text: ' '.repeat(width), width };
   }
   if (hidden.test(character)) {
-    const text = `<U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}>`;
+    const text = toNotation(character);
     return { text, width: text.length };
   }
   if (marks.test(character)) return { text: character, width: 0 };

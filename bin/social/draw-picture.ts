@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
+import { codePointOf } from '../../compiler/basics/text-parts.ts';
 import {
   imageSize,
   type SocialStyle,
@@ -75,7 +76,7 @@ function cachePicture(path: string, png: Uint8Array): void {
 export async function createCoverageCheck({ fonts }: SocialStyle, read: ReadFont): Promise<(text: string) => string[]> {
   const faces = [...(await openFonts(fonts.heading, read)).values()];
   const isMissing = (letter: string): boolean =>
-    /\S/.test(letter) && !faces.some((face) => face.hasGlyphForCodePoint(codeOf(letter)));
+    /\S/.test(letter) && !faces.some((face) => face.hasGlyphForCodePoint(codePointOf(letter)));
   return (text) => [...new Set(text)].filter(isMissing);
 }
 
@@ -136,17 +137,13 @@ function toRuns(text: string, faces: readonly Font[]): { text: string; face: Fon
   const runs: { text: string; face: Font }[] = [];
   for (const letter of text) {
     const last = runs.at(-1);
-    const hasGlyph = (face: Font): boolean => face.hasGlyphForCodePoint(codeOf(letter));
+    const hasGlyph = (face: Font): boolean => face.hasGlyphForCodePoint(codePointOf(letter));
     const face = last && (/\s/.test(letter) || hasGlyph(last.face)) ? last.face : faces.find(hasGlyph);
     if (!face) return undefined;
     if (last?.face === face) last.text += letter;
     else runs.push({ text: letter, face });
   }
   return runs;
-}
-
-function codeOf(letter: string): number {
-  return letter.codePointAt(0) ?? 0;
 }
 
 /** Returns the fonts in these files, followed by our own, each unpacked once. Ignores missing files. */

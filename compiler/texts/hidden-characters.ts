@@ -1,3 +1,5 @@
+import { codePointOf } from '../basics/text-parts.ts';
+
 /**
  * Invisible characters, and characters that change the text direction: control characters except tabs and line breaks, and bidirectional
  * embeddings, overrides and isolates, which can make code look different from what it does.
@@ -24,5 +26,5 @@ export function findHidden(line: string): { index: number; character: string }[]
 
 /** Returns the visible notation of a character. */
 export function toNotation(character: string): string {
-  return `<U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}>`;
+  return `<U+${codePointOf(character).toString(16).toUpperCase().padStart(4, '0')}>`;
 }
