@@ -1,3 +1,4 @@
+import { itemAt } from '../../compiler/basics/invariant.ts';
 import { explain, listExplanations } from '../../compiler/diagnostics/codes.ts';
 import { codeUnknown } from '../../compiler/diagnostics/commands.ts';
 import { describeLevel } from '../../compiler/diagnostics/levels-settings.ts';
@@ -39,7 +40,7 @@ function wrap(text: string): string {
   if (/^(?: {2,}|[-*] |\d+\. )/m.test(text)) return text;
   const lines = [''];
   for (const word of text.split(/\s+/)) {
-    const line = lines.at(-1) ?? '';
+    const line = itemAt(lines, -1);
     if (line === '') lines[lines.length - 1] = word;
     else if (line.length + 1 + word.length <= width) lines[lines.length - 1] = `${line} ${word}`;
     else lines.push(word);

@@ -10,7 +10,7 @@ import { nowhere, Refusal, UsageFault } from '../faults.ts';
 import { findUncommitted } from '../git/revisions.ts';
 import type { CompiledTree } from '../move/compiled-tree.ts';
 import { type MovePlan, planCut } from '../move/move.ts';
-import { findFilesOfArea, listCopiedFolders, type VersionCut, workingVersion } from '../move/version-cut.ts';
+import { findFilesOfArea, listCopiedFolders, type VersionCut, type VersionedArea, workingVersion } from '../move/version-cut.ts';
 import type { ExitStatus, VersionCutOptions } from '../options.ts';
 import { formatPlural } from '../report/counts.ts';
 import { refuseErrors } from './mv.ts';
@@ -35,6 +35,10 @@ export async function runVersionCut(options: VersionCutOptions, context: Context
     context.stdout.write(nextSteps(cut, site));
     return 0;
   });
+}
+
+function isVersion(area: Area): area is VersionedArea {
+  return area.version !== undefined;
 }
 
 /** Throws if the name, the area or the folder of the version cannot be used. */
@@ -67,7 +71,7 @@ function planCutVersion(
   const isIgnored = (file: string): boolean =>
     ignoredPaths.some((path) => file === path || (path.endsWith('/') && file.startsWith(path)));
   const own = findFilesOfArea(source, site, files).filter((file) => !isIgnored(file));
-  return { area: id, route: area.route, name, source, former: version && area, files: own };
+  return { area: id, route: area.route, name, source, former: isVersion(area) ? area : undefined, files: own };
 }
 
 function formatNameConflict(area: string, name: string, isVersioned: boolean): string {
@@ -122,8 +126,8 @@ function printChanges(cut: VersionCut, { site, plan, context }: { site: Site; pl
 /** Describes the new versions and the remaining steps. */
 function nextSteps(cut: VersionCut, site: Site): string {
   const { name, route, area, source, former } = cut;
-  const folder = former?.version?.folder ?? source.path;
-  const old = former?.version && `, ${former.version.name} at ${route === '/' ? '' : route}/${former.version.name}`;
+  const folder = former?.version.folder ?? source.path;
+  const old = former && `, ${former.version.name} at ${route === '/' ? '' : route}/${former.version.name}`;
   const workingVersionName = former ? (source === former ? name : source.version?.name) : workingVersion;
   const specs = site.specs.filter((spec) => spec.route.startsWith(`${route === '/' ? '' : route}/`));
   const menuItems = site.navbar.items.flatMap((item): NavbarItem[] => [item, ...(item.items ?? [])]);

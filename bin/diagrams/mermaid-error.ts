@@ -63,12 +63,10 @@ function findInvalidDeactivation(name: string, lines: readonly string[]): number
  * colon at the end.
  */
 function findQuotedLine(message: string, lines: readonly string[]): number | undefined {
-  const quotedTexts = Array.from(
-    message.matchAll(/\[([^\]]+)\]|["']([^"']+)["']|\b(\d+)\b|:\s*([^\s:]+)$/g),
-    (match) => match.slice(1).find(Boolean) ?? '',
-  );
-  if (quotedTexts.length === 0) return undefined;
-  const [first = ''] = quotedTexts;
+  const matches = [...message.matchAll(/\[([^\]]+)\]|["']([^"']+)["']|\b(\d+)\b|:\s*([^\s:]+)$/g)];
+  const quotedTexts = matches.flatMap(([, ...groups]) => groups.filter((group) => group !== undefined));
+  const [first] = quotedTexts;
+  if (first === undefined) return undefined;
   const containsQuotes = (line: string): boolean => quotedTexts.every((part) => hasWord(line, part));
   // "Cannot merge branch 'main'" is a fault of `merge main`, not of `checkout main`.
   const isCulprit = (line: string): boolean => containsQuotes(line) && hasWord(message, firstMatch(/\w+/, line));

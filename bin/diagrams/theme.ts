@@ -1,31 +1,34 @@
+import { itemAt } from '../../compiler/basics/invariant.ts';
+
+/** The background colour of the page. */
+export const surface = '#fffefc';
+/** The colour of text on the page. */
+export const textColour = '#1c2328';
+const text = textColour;
+const [raised, sunken, border, strong, line] = ['#f6f4ee', '#faf8f4', '#e4dfd4', '#8a8577', '#565f66'] as const;
+const [accent, soft, note, noteBorder, danger] = ['#0b5a60', '#e4f1ef', '#fbf1d3', '#b98a1f', '#a8232c'] as const;
+
 /**
  * The colours that mermaid draws with. Each is a colour of the light scheme in `tokens.css` or `diagram.css`, and no two are equal: a
  * drawing replaces each with the corresponding custom property (`toThemeColour`), so that it follows the site's theme and the colour
  * scheme.
  */
 const themeColours = {
-  '#fffefc': 'color-surface',
-  '#f6f4ee': 'color-raised',
-  '#faf8f4': 'color-sunken',
-  '#e4dfd4': 'color-border',
-  '#8a8577': 'color-border-strong',
-  '#1c2328': 'color-text',
-  '#565f66': 'color-muted',
-  '#0b5a60': 'color-accent',
-  '#e4f1ef': 'color-accent-soft',
-  '#fbf1d3': 'diagram-note',
-  '#b98a1f': 'diagram-note-border',
-  '#a8232c': 'tone-danger',
+  [surface]: 'color-surface',
+  [raised]: 'color-raised',
+  [sunken]: 'color-sunken',
+  [border]: 'color-border',
+  [strong]: 'color-border-strong',
+  [text]: 'color-text',
+  [line]: 'color-muted',
+  [accent]: 'color-accent',
+  [soft]: 'color-accent-soft',
+  [note]: 'diagram-note',
+  [noteBorder]: 'diagram-note-border',
+  [danger]: 'tone-danger',
   '#855200': 'tone-warning',
   '#1d6b3a': 'tone-tip',
-} as const;
-
-/** The background colour of the page. */
-export const surface = '#fffefc';
-const [, raised, sunken, border, strong, text = '', line, accent, soft, note, noteBorder, danger] = Object.keys(themeColours);
-
-/** The colour of text on the page. */
-export const textColour = text;
+};
 
 /** The fill colours of charts. `strokes` are the corresponding line colours. */
 const areas = ['#b9ddd8', '#f3d9a4', '#c6d6f0', '#f0c8c0', '#d3e3bd', '#ddcdec', '#e8e0cf', '#c2e2ee'] as const;
@@ -100,7 +103,7 @@ function toHex(value: string): string | undefined {
 }
 
 const numberedColours = (name: string, colours: readonly string[], count: number, from = 0): [string, string][] =>
-  Array.from({ length: count }, (_, index) => [`${name}${index + from}`, colours[index % colours.length] ?? '']);
+  Array.from({ length: count }, (_, index) => [`${name}${index + from}`, itemAt(colours, index % colours.length)]);
 
 /** The variables of mermaid's theme `base`, including derived ones, because colours that mermaid derives would not be in our palette. */
 export const themeVariables: Readonly<Record<string, unknown>> = {
@@ -215,13 +218,13 @@ export const themeVariables: Readonly<Record<string, unknown>> = {
     ...numberedColours('cScale', areas, 12),
     ...numberedColours('cScalePeer', strokes, 12),
     ...numberedColours('cScaleInv', strokes, 12),
-    ...numberedColours('cScaleLabel', [text ?? ''], 12),
-    ...numberedColours('surface', [raised ?? '', sunken ?? ''], 5),
-    ...numberedColours('surfacePeer', [border ?? ''], 5),
+    ...numberedColours('cScaleLabel', [text], 12),
+    ...numberedColours('surface', [raised, sunken], 5),
+    ...numberedColours('surfacePeer', [border], 5),
     ...numberedColours('fillType', areas, 8),
     ...numberedColours('git', strokes, 8),
     ...numberedColours('gitInv', areas, 8),
-    ...numberedColours('gitBranchLabel', [surface ?? ''], 8),
+    ...numberedColours('gitBranchLabel', [surface], 8),
     ...numberedColours('venn', areas, 8, 1),
     ...numberedColours('actor', areas, 6),
   ]),

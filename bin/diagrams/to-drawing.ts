@@ -34,7 +34,7 @@ const pixelsPerPoint = 1.15;
 
 function sizeOf(svg: Element): { viewBox: number[]; width: number; height: number } {
   const written = (svg.getAttribute('viewBox') ?? '').split(/[\s,]+/).map(Number);
-  const isSized = written.length === 4 && written.every(Number.isFinite) && (written[2] ?? 0) > 0 && (written[3] ?? 0) > 0;
+  const isSized = written.length === 4 && written.every(Number.isFinite) && written.slice(2).every((length) => length > 0);
   const lengthOf = (name: string): number => Number.parseFloat(svg.getAttribute(name) ?? '') || 400;
   const viewBox = extendToTexts(svg, isSized ? written : [0, 0, lengthOf('width'), lengthOf('height')]);
   const scale = svg.getAttribute('width')?.endsWith('pt') ? pixelsPerPoint : 1;

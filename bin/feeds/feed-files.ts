@@ -3,6 +3,7 @@ import { type FeedParts, type RenderedEntry, toEntries } from '../../compiler/5-
 import { href, routeBelow } from '../../compiler/addresses/addresses.ts';
 import { feedFiles } from '../../compiler/addresses/feed-names.ts';
 import { once } from '../../compiler/basics/collections.ts';
+import { getRequired } from '../../compiler/basics/invariant.ts';
 import { escapeText } from '../../compiler/html/escape.ts';
 import type { FeedFormat, Output } from '../../compiler/model.ts';
 import type { FeedPlan } from '../build/output-plan.ts';
@@ -28,7 +29,7 @@ export function openFeed(
         toFeedFile(
           parts,
           format,
-          names.map((name) => bodies().get(name) ?? ''),
+          names.map((name) => getRequired(bodies(), name)),
         ),
         folder,
       ),

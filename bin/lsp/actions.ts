@@ -7,6 +7,7 @@ import {
   type TextEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver-types';
+import { itemAt } from '../../compiler/basics/invariant.ts';
 import { nearest } from '../../compiler/basics/nearest.ts';
 import { firstMatch } from '../../compiler/basics/text-parts.ts';
 import { type LocatedEdit, type SourceText, toSourceText } from '../../compiler/diagnostics/fixes.ts';
@@ -207,7 +208,7 @@ function replaceFile(file: string, next: string, { root, read, versionOf }: Acti
   const uri = uriOf(root, file);
   const text = read(file);
   const lines = bufferLines(text ?? '');
-  const range = spanRange([1, 1, lines.length, (lines.at(-1) ?? '').length + 1]);
+  const range = spanRange([1, 1, lines.length, itemAt(lines, -1).length + 1]);
   const change: TextDocumentEdit = { textDocument: { uri, version: versionOf(file) }, edits: [{ range, newText: next }] };
   const create = text === undefined ? [{ kind: 'create' as const, uri, options: { ignoreIfExists: true } }] : [];
   return { documentChanges: [...create, change] };

@@ -1,5 +1,6 @@
 /** Runs docutils with a Python that ignores environment variables and user settings, and with our own script. */
 import { spawnSync } from 'node:child_process';
+import { itemAt } from '../../compiler/basics/invariant.ts';
 import { isNumber, isText, listOf, objectOf, parseJson, tableOf } from '../../compiler/json/shapes.ts';
 import { UsageFault } from '../faults.ts';
 import { rstToMyst } from './rst-to-myst.ts';
@@ -31,7 +32,7 @@ export function runDocutils(python: string, input: object): Record<string, Rewri
     encoding: 'utf8',
     ...limits,
   });
-  if (status !== 0) throw new UsageFault(`docutils could not read the pages: ${stderr.trim().split('\n').at(-1) ?? ''}`);
+  if (status !== 0) throw new UsageFault(`docutils could not read the pages: ${itemAt(stderr.trim().split('\n'), -1)}`);
   const results = parseJson(stdout, areResults);
   if (!results) throw new UsageFault('docutils could not read the pages: unexpected output.');
   return results;

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { getRequired } from '../../compiler/basics/invariant.ts';
 import { markupNotRewritten } from '../../compiler/diagnostics/migrating.ts';
 import { isText, listOf, objectOf, parseJson } from '../../compiler/json/shapes.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
@@ -27,7 +28,7 @@ export async function rewriteAntora(stage: Stage): Promise<RewrittenMarkup | und
   const fresh = renames.filter(([, to]) => !existsSync(join(stage.folder, to)));
   for (const [from, to] of fresh) {
     moveStaged(stage, from, to);
-    writeStaged(stage, to, texts.get(to) ?? '');
+    writeStaged(stage, to, getRequired(texts, to));
   }
   writeStaged(stage, 'docs.config.json', `${toText({ $schema: `${schemas}/site.schema.json`, ...config })}\n`);
   for (const { file, value } of sidebars) writeStaged(stage, file, `${toText(value)}\n`);

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { invariant } from '../../compiler/basics/invariant.ts';
+import { invariant, itemAt } from '../../compiler/basics/invariant.ts';
 import { createRandom } from '../../compiler/sandbox/random.ts';
 import type { Header, MockResponse, Sandbox } from '../../compiler/sandbox/types.ts';
 import { codeOf, UsageFault } from '../faults.ts';
@@ -130,7 +130,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
 
 function toHeaders(raw: readonly string[]): Header[] {
   const headers: Header[] = [];
-  for (let index = 0; index + 1 < raw.length; index += 2) headers.push([raw[index] ?? '', raw[index + 1] ?? '']);
+  for (let index = 0; index + 1 < raw.length; index += 2) headers.push([itemAt(raw, index), itemAt(raw, index + 1)]);
   return headers;
 }
 
@@ -140,7 +140,7 @@ function sendMockResponse(request: IncomingMessage, response: ServerResponse, { 
   // With credentials, a browser does not interpret * as all headers.
   if (request.headers.origin !== undefined && byName.size > 0)
     response.setHeader('Access-Control-Expose-Headers', [...byName.keys()].join(', '));
-  for (const [name, values] of byName) response.setHeader(name, values.length === 1 ? (values[0] ?? '') : values);
+  for (const [name, values] of byName) response.setHeader(name, values.length === 1 ? itemAt(values, 0) : values);
   const bytes = Buffer.from(body);
   if (status !== 204 && status !== 304 && request.method !== 'HEAD') response.setHeader('Content-Length', bytes.length);
   response.writeHead(status).end(bytes);

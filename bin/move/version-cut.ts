@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:
 import { dirname, join } from 'node:path';
 import { ownerOf } from '../../compiler/areas/area-files.ts';
 import { otherLocales, translationPath } from '../../compiler/editions/origins.ts';
-import type { Area, Site } from '../../compiler/model.ts';
+import type { Area, AreaVersion, Site } from '../../compiler/model.ts';
 import { addVersion } from '../../compiler/queries/moving/new-version.ts';
 import type { Moves } from '../../compiler/queries/moving/rewrite-links.ts';
 import { replaceFormerAddresses } from '../../compiler/queries/moving/text-edits.ts';
@@ -13,6 +13,9 @@ import { plannedRoutes } from './planned-moves.ts';
 /** The version in which work continues after an area's first version is cut. */
 export const workingVersion = 'next';
 
+/** An area that is a version of another one. */
+export type VersionedArea = Area & { version: AreaVersion };
+
 /** A new version of an area. */
 export type VersionCut = {
   /** The id and the route of the area. */
@@ -22,7 +25,7 @@ export type VersionCut = {
   /** The area without versions, or the version whose content is frozen. */
   source: Area;
   /** The version that was the latest; undefined for an area without versions. */
-  former: Area | undefined;
+  former: VersionedArea | undefined;
   /** The files to copy, in every language, by their paths from the root. */
   files: readonly string[];
 };
@@ -123,7 +126,7 @@ export function toOutsideMoves(cut: VersionCut, { site, ...before }: CompiledTre
   const files = new Map(sourcePagesOf(before).map((each) => [each.route, each.file]));
   const sectionOf: Moves['sectionOf'] = (old, anchor) => newSection(files.get(old) ?? '', anchor);
   const published = new Set(plannedRoutes(moved));
-  const toFormerRoute = rebaseRoutes(published, route, routeOf(cut, former.version?.name));
+  const toFormerRoute = rebaseRoutes(published, route, routeOf(cut, former.version.name));
   return {
     ...noMoves,
     file: newFile,
@@ -161,7 +164,7 @@ export function toVersionMoves(cut: VersionCut, { site }: CompiledTree, moved: P
   const isInArea = createAreaCheck(cut, site);
   return [
     ...copies,
-    { appliesTo: isFormer, moves: { ...noMoves, ...routeMoves(route, routeOf(cut, former.version?.name)) } },
+    { appliesTo: isFormer, moves: { ...noMoves, ...routeMoves(route, routeOf(cut, former.version.name)) } },
     { appliesTo: (path) => isInArea(path) && !isFormer(path), moves: { ...noMoves, route: outsideMoves.route } },
   ];
 }
@@ -220,8 +223,8 @@ function limitToFiles(files: ReadonlySet<string>, place: (path: string) => strin
 }
 
 /** Returns the route of a version that is not the latest. */
-function routeOf({ route }: VersionCut, version: string | undefined): string {
-  return `${route === '/' ? '' : route}/${version ?? ''}`;
+function routeOf({ route }: VersionCut, version: string): string {
+  return `${route === '/' ? '' : route}/${version}`;
 }
 
 /** Returns a function that moves a route from one prefix to another, if a page is published there. */
@@ -234,6 +237,6 @@ function rebaseRoutes(published: ReadonlySet<string>, from: string, to: string):
 
 function rebaseRoute(route: string, from: string, to: string): string | undefined {
   if (route === from) return to;
-  const [base, target] = [from, to].map((each) => (each === '/' ? '' : each));
-  return route.startsWith(`${base}/`) ? target + route.slice((base ?? '').length) : undefined;
+  const base = from === '/' ? '' : from;
+  return route.startsWith(`${base}/`) ? (to === '/' ? '' : to) + route.slice(base.length) : undefined;
 }

@@ -174,8 +174,8 @@ function connectPipes(child: ChildProcess): Pick<Chromium, 'send' | 'once'> & { 
   into.on('error', () => {});
   from.setEncoding('utf8').on('data', (text: string) => {
     const parts = (rest + text).split('\0');
-    rest = parts.pop() ?? '';
-    for (const part of parts) handleMessage(parseJson(part, isMessage) ?? {});
+    rest = itemAt(parts, -1);
+    for (const part of parts.slice(0, -1)) handleMessage(parseJson(part, isMessage) ?? {});
   });
   return {
     fail,

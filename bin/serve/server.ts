@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { isIP, Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { Duplex } from 'node:stream';
+import { getRequired } from '../../compiler/basics/invariant.ts';
 import { portInUse, portRefused } from '../../compiler/diagnostics/commands.ts';
 import { nowhere, Refusal } from '../faults.ts';
 import type { ListenOptions } from '../options.ts';
@@ -148,7 +149,7 @@ function limitPerAddress(server: Server): void {
     }
     open.set(address, count);
     socket.once('close', () => {
-      const left = (open.get(address) ?? 0) - 1;
+      const left = getRequired(open, address) - 1;
       if (left > 0) open.set(address, left);
       else open.delete(address);
     });

@@ -3,6 +3,7 @@ import Module, { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
+import { invariant } from '../../compiler/basics/invariant.ts';
 import { moduleNotFound } from '../faults.ts';
 import type * as Parts from './packages.ts';
 
@@ -48,7 +49,8 @@ function readAsset(name: string, module: string): Buffer {
 }
 
 function runPackedModule(name: string): typeof Parts {
+  invariant(folder !== undefined, 'The packages for social images are not bundled.');
   const own = new Module(name);
-  Reflect.get(own, '_compile').call(own, readAsset(name, '').toString('utf8'), join(folder ?? '', name));
+  Reflect.get(own, '_compile').call(own, readAsset(name, '').toString('utf8'), join(folder, name));
   return own.exports;
 }

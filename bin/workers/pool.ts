@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { groupBy } from '../../compiler/basics/collections.ts';
+import { itemAt } from '../../compiler/basics/invariant.ts';
 import { originOf } from '../../compiler/editions/origins.ts';
 import type { Source } from '../../compiler/model.ts';
 import type { PackedPage } from '../../compiler/search/build/pack-terms.ts';
@@ -84,7 +85,7 @@ export function createPool(settings: PageSettings, threads: number, analyse: boo
         });
         terms.put(analysis, maker);
         for (const [at, [place]] of items.entries()) {
-          const result = parsePageResult(created[at] ?? '');
+          const result = parsePageResult(itemAt(created, at));
           if (!result) throw new Error('A thread has returned a page that is not one.');
           results[place] = result;
         }

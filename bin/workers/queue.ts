@@ -1,3 +1,4 @@
+import { getRequired } from '../../compiler/basics/invariant.ts';
 import type { Thread } from './thread.ts';
 import { maxTasksPerWorker } from './thresholds.ts';
 import type { Replies, TaskKind, Tasks } from './worker-messages.ts';
@@ -37,7 +38,7 @@ export function createQueue(main: Thread): Queue {
   const run = async (job: QueuedTask, thread: Thread): Promise<void> => {
     running.set(thread, (running.get(thread) ?? 0) + 1);
     await job.run(thread);
-    running.set(thread, (running.get(thread) ?? 0) - 1);
+    running.set(thread, getRequired(running, thread) - 1);
     dispatch();
   };
   const dispatch = (): void => {
