@@ -9,10 +9,11 @@ export function checkHead({ head }: SiteConfiguration, places: Places): Diagnost
   const { meta = [], links = [] } = head ?? {};
   return [
     ...meta.flatMap((element): Diagnostic[] => {
-      const names = [element.name, element.property].filter((each) => each !== undefined);
-      if (names.length !== 1) return [headMetaNameless(places.startOf(element), { both: names.length === 2 })];
+      const [written, second] = [element.name, element.property].filter((each) => each !== undefined);
+      if (written === undefined || second !== undefined)
+        return [headMetaNameless(places.startOf(element), { both: second !== undefined })];
       const key = element.name === undefined ? 'property' : 'name';
-      const name = (element[key] ?? '').trim();
+      const name = written.trim();
       const generated = generatedMeta.get(name.toLowerCase());
       return generated === undefined ? [] : [headElementOwned(places.valueAt(element, key), { name, ...generated })];
     }),

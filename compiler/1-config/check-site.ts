@@ -89,8 +89,8 @@ function checkLogo(name: string, logo: LogoSetting, places: Places): Diagnostic[
   if (srcDark !== undefined)
     findings.push(...checkImageAddress({ at: places.valueAt(logo, 'srcDark'), name: `${name}.srcDark`, value: srcDark }));
   // A query and an anchor may follow the route; phase 4 resolves them.
-  const route = href?.replace(/(?<=.)\/?(?:[?#].*)?$/s, '');
-  if (href !== undefined && !isAddress(href) && !isRoute(route ?? '')) {
+  const isTarget = (target: string): boolean => isAddress(target) || isRoute(target.replace(/(?<=.)\/?(?:[?#].*)?$/s, ''));
+  if (href !== undefined && !isTarget(href)) {
     findings.push(configAddressRefused(places.valueAt(logo, 'href'), { name: `${name}.href`, value: `"${href}"`, isLogo: true }));
   }
   return findings;

@@ -269,8 +269,9 @@ function settingOf(swatch: Swatch, mode: Mode, { accent, colors }: Colours, plac
   const holder = colors?.[mode];
   const { [swatch]: text } = holder ?? {};
   if (holder && text !== undefined) return { name: `theme.colors.${mode}.${swatch}`, text, at: places.valueAt(holder, swatch) };
-  invariant(typeof accent === 'object', `The configuration has no ${swatch} of ${mode} mode.`);
-  return { name: `theme.accent.${mode}`, text: accent[mode] ?? '', at: places.valueAt(accent, mode) };
+  const own = typeof accent === 'object' ? accent[mode] : undefined;
+  invariant(typeof accent === 'object' && own !== undefined, `The configuration has no ${swatch} of ${mode} mode.`);
+  return { name: `theme.accent.${mode}`, text: own, at: places.valueAt(accent, mode) };
 }
 
 function entriesOf(swatches: Partial<Record<Swatch, string>>): [Swatch, string][] {

@@ -1,5 +1,6 @@
 import schema from '../../schemas/site.schema.json' with { type: 'json' };
 import type { SiteConfiguration } from '../../schemas/types/site.ts';
+import { itemAt } from '../basics/invariant.ts';
 import * as say from '../diagnostics/sentences/config.ts';
 import { type Issue, lazySchemaOf } from '../schema/schema.ts';
 
@@ -104,7 +105,7 @@ function findRemoval(root: object, { path, keyword, params }: Issue): () => void
 }
 
 function createRemoval(root: object, path: Issue['path']): () => void {
-  const key = path.at(-1) ?? '';
+  const key = itemAt(path, -1);
   let holder: unknown = root;
   for (const step of path.slice(0, -1)) holder = isObject(holder) ? Reflect.get(holder, step) : undefined;
   if (Array.isArray(holder)) {
