@@ -1,3 +1,4 @@
+import { itemAt } from '../basics/invariant.ts';
 import type { Heading, Section } from '../model.ts';
 
 /** The length of a fingerprint. */
@@ -22,7 +23,7 @@ export function toFingerprints(headings: readonly Pick<Heading, 'id'>[], section
   for (const { anchor, text } of sections) {
     bins.fill(emptyBin);
     fillBins(bins, text);
-    for (let bin = 0; bin < fingerprintLength; bin++) pageBins[bin] = Math.min(pageBins[bin] ?? 0, bins[bin] ?? 0);
+    for (const [bin, value] of bins.entries()) pageBins[bin] = Math.min(itemAt(pageBins, bin), value);
     if (anchor !== '' && !byAnchor.has(anchor)) byAnchor.set(anchor, toFingerprint(bins));
   }
   return toFingerprint(pageBins) + headings.map(({ id }) => byAnchor.get(id) ?? emptyFingerprint).join('');
@@ -138,7 +139,7 @@ function toFingerprint(bins: Uint32Array): string {
   for (let index = 0; index < fingerprintLength; index++) {
     let step = 0;
     while (bins[(index + step) % fingerprintLength] === emptyBin) step++;
-    const value = Math.imul((bins[(index + step) % fingerprintLength] ?? 0) + step, 0x85ebca6b);
+    const value = Math.imul(itemAt(bins, (index + step) % fingerprintLength) + step, 0x85ebca6b);
     fingerprint += fingerprintCharacters.charAt((value ^ (value >>> 13)) & 63);
   }
   return fingerprint;

@@ -28,8 +28,8 @@ export function writeFront(draft: Draft, source: HomeSource): HomeFront {
   const { home, part, title: pageTitle, id, description } = source;
   const { hero = {}, features = [] } = home;
   const context: HomeContext = { draft, part };
-  const title = hero.title === undefined ? pageTitle : textOf(context, hero.title, ['hero', 'title']);
-  const tagline = hero.tagline === undefined ? description : textOf(context, hero.tagline, ['hero', 'tagline']);
+  const title = hero.title === undefined ? pageTitle : textOf(context, hero.title, ['hero'], 'title');
+  const tagline = hero.tagline === undefined ? description : textOf(context, hero.tagline, ['hero'], 'tagline');
   const heroParts = writeHero(context, hero, { title, id, tagline });
   const cards = features.map((feature, index) => writeFeature(context, feature, ['features', index]));
   const list =
@@ -65,8 +65,9 @@ function writeHero(
   { title, id, tagline }: { title: string; id: string | undefined; tagline: string | undefined },
 ): { html: string; picture: string; links: string[] } {
   const links = actions.map((action, index) => {
-    const label = textOf(context, action.label, ['hero', 'actions', index, 'label']);
-    const resolvedLink = writeLink(context, action, ['hero', 'actions', index]);
+    const path = ['hero', 'actions', index];
+    const label = textOf(context, action.label, path, 'label');
+    const resolvedLink = writeLink(context, action, path);
     const kind = index === 0 ? 'button' : 'button quiet';
     return {
       html: resolvedLink ? `<a class="${kind}"${resolvedLink.attributes}>${escapeText(label)}</a>` : escapeText(label),
@@ -94,8 +95,8 @@ function writeFeature(
   path: HomePath,
 ): { html: string; markdown: string; text: string } {
   const { icon, picture, link } = feature;
-  const title = textOf(context, feature.title, [...path, 'title']);
-  const text = feature.text === undefined ? '' : textOf(context, feature.text, [...path, 'text']);
+  const title = textOf(context, feature.title, path, 'title');
+  const text = feature.text === undefined ? '' : textOf(context, feature.text, path, 'text');
   const resolvedLink = link === undefined ? undefined : writeLink(context, { link, locked: feature.locked }, path);
   if (icon !== undefined && picture !== undefined)
     report(context.draft, homeFeatureTwice(placeAt(context, [...path, 'picture']), {}));
@@ -115,21 +116,17 @@ function renderLink(label: string, resolvedLink: ResolvedLink | undefined): stri
   return resolvedLink ? `[${label}](${resolvedLink.target})` : label;
 }
 
-/** Returns a string on one line, with the site's variables replaced with their values. */
-function textOf(context: HomeContext, text: string, path: HomePath): string {
+/** Returns the string at a key on one line, with the site's variables replaced with their values. */
+function textOf(context: HomeContext, text: string, path: HomePath, key: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const mark = markdownIn.exec(line);
-  if (mark) report(context.draft, homeTextMarkdown(placeAt(context, path), { mark: mark[0], key: path.findLast(isKey) ?? '' }));
+  if (mark) report(context.draft, homeTextMarkdown(placeAt(context, [...path, key]), { mark: mark[0], key }));
   return expandVariables(context.draft, line);
 }
 
 /** Matches bold text, code, links and badges in Markdown. */
 const markdownIn =
   /\*\*\S[^*]*\*\*|__\S[^_]*__|`[^`]+`|!?\[[^\]]+\]\([^)\s]+\)|:(?:badge|icon)\[[^\]]*\]|<\/?[a-z][\w-]*(?:\s[^<>]*)?>/i;
-
-function isKey(step: string | number): step is string {
-  return typeof step === 'string';
-}
 
 /** The attributes of a link, and its target in Markdown. */
 type ResolvedLink = { attributes: string; target: string };

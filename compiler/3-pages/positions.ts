@@ -1,3 +1,4 @@
+import { itemAt } from '../basics/invariant.ts';
 import { lineIndexAt, lineStarts } from '../basics/line-starts.ts';
 import { lineAt } from '../basics/places.ts';
 import type { Span } from '../model.ts';
@@ -79,7 +80,7 @@ function pointIn(draft: SourceLines, run: TextRun, offset: number): readonly [li
   if (run.startColumn) return [run.line, offset + run.startColumn() + 1 + countPipes(text, offset)];
   run.starts ??= lineStarts(text);
   const row = lineIndexAt(run.starts, offset);
-  const start = run.starts[row] ?? 0;
+  const start = itemAt(run.starts, row);
   const next = run.starts[row + 1];
   const width = trimmedLength(text, start, next === undefined ? text.length : next - 1);
   const source = lineAt(draft.lines, run.line + row);

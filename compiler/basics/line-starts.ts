@@ -13,7 +13,7 @@ export function lineIndexAt(starts: readonly number[], offset: number): number {
   let high = starts.length - 1;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if ((starts[middle] ?? 0) <= offset) low = middle;
+    if (itemAt(starts, middle) <= offset) low = middle;
     else high = middle - 1;
   }
   return low;

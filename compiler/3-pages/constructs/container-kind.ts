@@ -1,3 +1,4 @@
+import { getRequired } from '../../basics/invariant.ts';
 import type { Draft } from '../draft.ts';
 import type { Container } from '../markdown/tokens.ts';
 
@@ -60,7 +61,7 @@ export class OpenContainers {
 
   private closeUpTo(shouldClose: (colonCount: number) => boolean): void {
     for (let colonCount = this.open.pop(); colonCount !== undefined; colonCount = this.open.pop()) {
-      this.counts.set(colonCount, (this.counts.get(colonCount) ?? 0) - 1);
+      this.counts.set(colonCount, getRequired(this.counts, colonCount) - 1);
       if (shouldClose(colonCount)) return;
     }
   }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../basics/invariant.ts';
 import { suggest } from '../../basics/nearest.ts';
 import { lineAt } from '../../basics/places.ts';
 import { parseAttributes } from '../../components/values.ts';
@@ -54,11 +55,10 @@ function writeDataTable(draft: Draft, token: Container, line: number): string {
     `<${tag}${scope}${align === undefined ? '' : attr('class', `align-${align}`)}>${escapeText(text)}</${tag}>`;
   const head = columns.map((column) => toCell('th', ' scope="col"', column.label, column)).join('');
   const body = cells.map((row) => {
-    const rowCells = columns.map((column, index) =>
-      index === 0 && header === 'both'
-        ? toCell('th', ' scope="row"', row[index] ?? '', column)
-        : toCell('td', '', row[index] ?? '', column),
-    );
+    const rowCells = columns.map((column, index) => {
+      const isHeader = index === 0 && header === 'both';
+      return toCell(isHeader ? 'th' : 'td', isHeader ? ' scope="row"' : '', itemAt(row, index), column);
+    });
     return `<tr>${rowCells.join('')}</tr>\n`;
   });
   editOpening(draft, line, tableCopy(caption, columns, cells));

@@ -1,3 +1,4 @@
+import { itemAt } from '../../basics/invariant.ts';
 import { firstRow, numberedRows } from '../../basics/mermaid-rows.ts';
 import { suggest } from '../../basics/nearest.ts';
 import { lineAt } from '../../basics/places.ts';
@@ -105,7 +106,7 @@ function findFault(draft: Draft, text: string, language: DiagramLanguage, line: 
   if (language !== 'mermaid') return undefined;
   const settings = findFaultyRow(text);
   if (settings !== undefined) {
-    const span = spanOfRow(draft, text.split('\n')[settings] ?? '', line, settings);
+    const span = spanOfRow(draft, itemAt(text.split('\n'), settings), line, settings);
     return diagramInvalid(placeOf(draft, span), { reason: 'this front matter is not valid YAML' });
   }
   if (diagramKinds.includes(kind)) return undefined;
@@ -117,8 +118,9 @@ function findFault(draft: Draft, text: string, language: DiagramLanguage, line: 
 /** Returns the row, zero-based, at which the front matter of a diagram is invalid YAML; undefined if it is valid, or if there is none. */
 function findFaultyRow(text: string): number | undefined {
   const [, above = '', block] = /^(\s*---[ \t]*\n)([\s\S]*?)\n[ \t]*---[ \t]*(?:\n|$)/.exec(text) ?? [];
-  const [fault] = block === undefined ? [] : parseForeignYaml(block, maxSettings).faults;
-  return fault && Math.min(fault.span[0], (block ?? '').split('\n').length) - 1 + above.split('\n').length - 1;
+  if (block === undefined) return undefined;
+  const [fault] = parseForeignYaml(block, maxSettings).faults;
+  return fault && Math.min(fault.span[0], block.split('\n').length) - 1 + above.split('\n').length - 1;
 }
 
 /** A limit on the number of settings, which no diagram exceeds. */
@@ -137,7 +139,7 @@ function recordDiagram(
 
 /** Returns the span of a diagram row, without surrounding spaces. `line` is the line of the fence. */
 function spanOfRow(draft: Draft, row: string, line: number, index: number): Span {
-  const source = draft.lines[line + index] ?? '';
+  const source = lineAt(draft.lines, line + index + 1);
   const end = source.trimEnd().length + 1;
   return [line + 1 + index, Math.min(end, source.length - row.trimStart().length + 1), line + 1 + index, end];
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../basics/invariant.ts';
 import { lineAt } from '../../basics/places.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
 import type { Component, TemplateAttribute, TemplateNode } from '../../components/model.ts';
@@ -199,7 +200,7 @@ function writeTitle(
   if (text === '') return `<${name}${attributes}>${html}</${name}>`;
   draft.text = draft.text.slice(0, length);
   const isChosen = declared.some((each) => each.name === 'id') && attributes.includes(' id="');
-  const id = isChosen ? (draft.anchors.at(-1) ?? '') : idFromText(draft, text, span);
+  const id = isChosen ? itemAt(draft.anchors, -1) : idFromText(draft, text, span);
   startSection(draft, { anchor: id, title: text });
   draft.headingLines.push(span[0]);
   draft.headings.push({ level: Number(name.slice(1)), id, text, html: escapeText(text), ...spanOf(draft, span) });
@@ -215,8 +216,9 @@ function writeAttribute(
   if (!parts) return ` ${name}`;
   const [only] = parts;
   const path = parts.length === 1 && typeof only === 'object' ? only : undefined;
-  const key = path?.length === 1 ? (path[0] ?? '') : '';
-  const isFlag = component.attributes.get(key)?.type === 'boolean';
+  const [key, ...steps] = path ?? [];
+  const ownName = steps.length === 0 ? key : undefined;
+  const isFlag = ownName !== undefined && component.attributes.get(ownName)?.type === 'boolean';
   if (path && (!resolve(scope, path) || (isFlag && !isSet(scope, path)))) return '';
   if (isFlag) return ` ${name}`;
   const value = withoutPlaceholders(parts.map((part) => (typeof part === 'string' ? part : textAt(scope, part, span))).join(''));
@@ -230,7 +232,7 @@ function writeAttribute(
   if (kind === undefined && resourceKind === undefined) return attr(name, value);
   if (value.trim() === '' && path) return '';
   // A relative address in the page is relative to the page, not to the template.
-  const slotValue = attributeValues.get(key);
+  const slotValue = ownName === undefined ? undefined : attributeValues.get(ownName);
   const writeInPlace = (write: (span: Span) => string): string =>
     slotValue ? scope.inPage(() => write(slotValue.span)) : write(span);
   return writeInPlace((at) => {

@@ -93,7 +93,7 @@ function attributesOf({ align, header }: Tokens.TableCell, isPlain: boolean): st
 /** Returns the column of a cell's text, zero-based. The row ends at the end of its source line, and pipes separate cells. */
 function cellColumn(draft: Draft, cells: string, line: number, index: number): number {
   const source = lineAt(draft.lines, line);
-  return source.trimEnd().length - cells.trimEnd().length + (cellStarts(cells)[index] ?? 0);
+  return source.trimEnd().length - cells.trimEnd().length + itemAt(cellStarts(cells), index);
 }
 
 function cellStarts(row: string): number[] {

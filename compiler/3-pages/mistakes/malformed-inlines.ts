@@ -1,3 +1,4 @@
+import { itemAt } from '../../basics/invariant.ts';
 import { suggest } from '../../basics/nearest.ts';
 import { lineAt } from '../../basics/places.ts';
 import { capturesOf, firstMatch, textBefore } from '../../basics/text-parts.ts';
@@ -307,7 +308,7 @@ function checkEntities(draft: Draft, { run, at, raw }: TextPiece): void {
   for (const match of raw.matchAll(reference)) {
     const [source, open, closed] = match;
     const words = raw.slice(scannedTo, match.index).split(/\s/);
-    isAddress = /[?=/]/.test(words.at(-1) ?? '') || (isAddress && words.length === 1);
+    isAddress = /[?=/]/.test(itemAt(words, -1)) || (isAddress && words.length === 1);
     scannedTo = match.index;
     if (isAddress) continue;
     const place = placeIn(draft, run, at + match.index, source.length);
