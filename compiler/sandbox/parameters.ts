@@ -97,9 +97,10 @@ function splitStyle(raw: string, style: string): string[] {
 
 function toStructuredValue(api: Api, parts: readonly string[], shape: ParameterShape): Json {
   const entries: [string, Json][] = [];
-  for (let index = 0; index + 1 < parts.length; index += 2) {
-    const name = decodePercent(parts[index] ?? '');
-    entries.push([name, parseTyped(api, decodePercent(parts[index + 1] ?? ''), findFieldSchema(shape, name))]);
+  let name: string | undefined;
+  for (const part of parts.map(decodePercent)) {
+    if (name !== undefined) entries.push([name, parseTyped(api, part, findFieldSchema(shape, name))]);
+    name = name === undefined ? part : undefined;
   }
   return Object.fromEntries(entries);
 }
@@ -138,8 +139,9 @@ function readDeep(api: Api, name: string, shape: ParameterShape, pairs: readonly
 
 function toValue(api: Api, { text, inner }: NestedValue, shape: ParameterShape, depth: number): Json {
   if (inner.size === 0) {
-    if (shape.kinds.has('array') && !shape.kinds.has('string')) return [parseTyped(api, text ?? '', shape.items)];
-    return parseTyped(api, text ?? '', shape.schema);
+    const isList = shape.kinds.has('array') && !shape.kinds.has('string');
+    const value = parseTyped(api, text ?? '', isList ? shape.items : shape.schema);
+    return isList ? [value] : value;
   }
   const hasArrayIndexes = [...inner.keys()].every((key) => /^\d+$/.test(key));
   if (shape.kinds.has('array') && hasArrayIndexes && depth < 20)

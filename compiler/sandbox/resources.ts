@@ -253,7 +253,7 @@ function findListPath(sample: Json, collection: string): string[] | undefined {
   if (isList(sample)) return [];
   if (!isObject(sample)) return undefined;
   const lists = Object.entries(sample).filter(([, value]) => isList(value) && value.some(isObject));
-  const noun = normalizeName(collection.split('/').at(-1) ?? '');
+  const noun = normalizeName(collection.slice(collection.lastIndexOf('/') + 1));
   const bestEntry =
     lists.find(([key]) => normalizeName(key) === noun) ??
     lists.find(([key]) => listNames.test(normalizeName(key))) ??
