@@ -1,3 +1,5 @@
+import { invariant } from '../../compiler/basics/invariant.ts';
+
 /** The number of characters above which code is not highlighted. */
 const maxLength = 20_000;
 
@@ -51,9 +53,10 @@ export function tokenize(text: string, language: string): { kind: string; part: 
   const runs: { kind: string; part: string }[] = [];
   let from = 0;
   for (const match of text.matchAll(combinedPattern)) {
-    const kind = rules[match.slice(1).findIndex((each) => each !== undefined)]?.[0] ?? '';
+    const rule = rules.find((_, index) => match[index + 1] !== undefined);
+    invariant(rule !== undefined, 'A token matched no rule');
     if (match.index > from) runs.push({ kind: '', part: text.slice(from, match.index) });
-    runs.push({ kind, part: match[0] });
+    runs.push({ kind: rule[0], part: match[0] });
     from = match.index + match[0].length;
   }
   if (from < text.length) runs.push({ kind: '', part: text.slice(from) });

@@ -1,3 +1,4 @@
+import { itemAt } from '../../compiler/basics/invariant.ts';
 import { fold } from '../../compiler/search/analysis/fold.ts';
 import { currentMessages } from '../messages/messages.ts';
 import { isOffline } from '../state/offline.ts';
@@ -125,7 +126,7 @@ export function createWordFinder(words: readonly string[]): (text: string) => [s
     for (const word of foldedWords) {
       for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
         const end = at + word.length;
-        if (isWhole(folded, at, end)) ranges.push(places ? [places[at] ?? 0, places[end] ?? text.length] : [at, end]);
+        if (isWhole(folded, at, end)) ranges.push(places ? [itemAt(places, at), itemAt(places, end)] : [at, end]);
       }
     }
     return withoutOverlaps(ranges);

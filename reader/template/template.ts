@@ -1,3 +1,4 @@
+import { itemAt } from '../../compiler/basics/invariant.ts';
 import { toHref } from '../navigation/hrefs.ts';
 
 /**
@@ -11,8 +12,8 @@ export type Templates = {
    */
   fill(key: string, values: readonly string[], draw: () => string): string;
 };
-/** The parts between the placeholders, and the index of each placeholder's value. */
-type Template = { pieces: string[]; slots: number[] };
+/** The placeholders, each with the text before it and the index of its value, and the text after the last one. */
+type Template = { placeholders: { before: string; index: number }[]; end: string };
 
 /** Creates an empty set of templates. Templates contain strings and the base URL of one site, so sites cannot share a set. */
 export function createTemplates(): Templates {
@@ -27,14 +28,19 @@ export function createTemplates(): Templates {
 }
 
 function toTemplate(drawing: string): Template {
-  const parts = drawing.split(/q-placeholder-(\d+)-/);
-  return { pieces: parts.filter((_, at) => at % 2 === 0), slots: parts.filter((_, at) => at % 2 === 1).map(Number) };
+  const placeholders: Template['placeholders'] = [];
+  let from = 0;
+  for (const { 0: source, 1: index, index: at } of drawing.matchAll(/q-placeholder-(\d+)-/g)) {
+    placeholders.push({ before: drawing.slice(from, at), index: Number(index) });
+    from = at + source.length;
+  }
+  return { placeholders, end: drawing.slice(from) };
 }
 
-function fillIn({ pieces, slots }: Template, values: readonly string[]): string {
-  let html = pieces[0] ?? '';
-  for (let at = 0; at < slots.length; at++) html += (values[slots[at] ?? 0] ?? '') + (pieces[at + 1] ?? '');
-  return html;
+function fillIn({ placeholders, end }: Template, values: readonly string[]): string {
+  let html = '';
+  for (const { before, index } of placeholders) html += before + itemAt(values, index);
+  return html + end;
 }
 
 /** Returns the placeholder for the value with this index. React and `toHref` write it unchanged in strings, attributes and addresses. */
