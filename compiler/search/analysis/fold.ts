@@ -1,3 +1,5 @@
+import { codePointOf } from '../../basics/text-parts.ts';
+
 const ascii = /^[\0-\x7f]*$/;
 
 /**
@@ -64,7 +66,7 @@ const digits = /(?![0-9])\p{Nd}/gu;
 
 /** Digits of a script are in the order of their values, ten in a row. */
 function toAsciiDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
+  const code = codePointOf(digit);
   let zero = code;
   while (decimalDigit.test(String.fromCodePoint(zero - 1))) zero--;
   return String((code - zero) % 10);

@@ -1,3 +1,4 @@
+import { itemAt } from '../../basics/invariant.ts';
 import { fold, toNormalWidth } from './fold.ts';
 import { maxWordLength, type ScannedWords, scan, unitsOf } from './scan.ts';
 
@@ -102,7 +103,7 @@ const shortRuns = /.{1,1000}/gsu;
 function segment(text: string): Omit<Word, 'position'>[] {
   const { normalized, offsets } = toNormalWidth(text);
   const piece = (own: string, index: number): Omit<Word, 'position'> => {
-    return { form: fold(own), start: offsets[index] ?? 0, end: offsets[index + own.length] ?? 0 };
+    return { form: fold(own), start: itemAt(offsets, index), end: itemAt(offsets, index + own.length) };
   };
   if (!('Segmenter' in Intl)) return Array.from(normalized.matchAll(/./gsu), (match) => piece(match[0], match.index));
   segmenter ??= new Intl.Segmenter('und', { granularity: 'word' });

@@ -48,7 +48,7 @@ export function divide(texts: readonly string[], sizes: Omit<Division<number>, '
   const ends: number[] = [];
   const isEnd = (at: number, times: number): boolean =>
     times >= 2 || (times >= 1 && hashText(itemAt(texts, at)).charCodeAt(15) % 8 === 0);
-  const { add, end } = createDivider({ ...sizes, isEnd }, (part) => ends.push((part.at(-1) ?? 0) + 1));
+  const { add, end } = createDivider({ ...sizes, isEnd }, (part) => ends.push(itemAt(part, -1) + 1));
   for (const at of texts.keys()) add(at);
   end();
   return ends;

@@ -128,7 +128,7 @@ function collectPages({ slots, blocks }: IndexLayout, factsByBlock: ReadonlyMap<
     const before = lengths.titles.length;
     for (const [first, name] of block?.documents ?? []) documents.push([before + first, name]);
     for (const page of pages) {
-      const levels = block?.levels.get((slots[page] ?? 0) - number * slotsOfBlock);
+      const levels = block?.levels.get(itemAt(slots, page) - number * slotsOfBlock);
       if (!levels) throw new Error(`No block has page ${page}.`);
       sections.push(levels.titles.length);
       lengths.titles.push(...levels.titles);
@@ -145,28 +145,26 @@ type IndexBucket = { id: string; size: number; merge(): MergedBucket };
 
 /** Collects the buckets of blocks, sorted by name. */
 function toBuckets(blocks: readonly NumberedBlock[]): IndexBucket[] {
-  type Draft = { content: string; size: number; blocks: NumberedBlock[]; indexes: number[] };
+  type Draft = { content: string; size: number; parts: { source: NumberedBlock; index: number }[] };
   const byName = new Map<string, Draft>();
   for (const numbered of blocks) {
     const { names, hashes, ends } = numbered.block.buckets;
     for (const [index, name] of names.entries()) {
       let draft = byName.get(name);
       if (!draft) {
-        draft = { content: '', size: 0, blocks: [], indexes: [] };
+        draft = { content: '', size: 0, parts: [] };
         byName.set(name, draft);
       }
       draft.content += `${numbered.number} ${hashes[index]} `;
-      draft.size += (ends[index] ?? 0) - (ends[index - 1] ?? 0);
-      draft.blocks.push(numbered);
-      draft.indexes.push(index);
+      draft.size += itemAt(ends, index) - (ends[index - 1] ?? 0);
+      draft.parts.push({ source: numbered, index });
     }
   }
-  return [...byName.keys()].sort().flatMap((name) => {
-    const draft = byName.get(name);
-    if (!draft) return [];
+  const sorted = [...byName].sort(([a], [b]) => (a < b ? -1 : 1));
+  return sorted.map(([, { content, size, parts }]) => {
     const merge = (): MergedBucket =>
-      mergeBucket(draft.blocks.map(({ number, block }, at) => ({ number, bytes: block.readBucket(draft.indexes[at] ?? 0) })));
-    return [{ id: hashText(draft.content), size: draft.size, merge }];
+      mergeBucket(parts.map(({ source, index }) => ({ number: source.number, bytes: source.block.readBucket(index) })));
+    return { id: hashText(content), size, merge };
   });
 }
 

@@ -1,4 +1,5 @@
 import { hashBytes } from '../../basics/hash.ts';
+import { itemAt } from '../../basics/invariant.ts';
 import type { Analyser } from '../analysis/analyser.ts';
 import { ByteReader, ByteWriter, putNumber, sizeOfNumber } from '../format/byte-buffers.ts';
 import { type IndexedPage, type PageTerms, sectionsOf, startsWithTitle } from '../format/indexed-page.ts';
@@ -122,7 +123,7 @@ function toBuckets(lines: SortedLines, { numbers, isWord, runs }: SortedTerms): 
   const sizes = new ByteWriter(2 ** 10);
   let end = 0;
   for (let start = 0, term = 0; start < numbers.length; start = term) {
-    const bucket = lines.bucketOf(numbers[start] ?? 0);
+    const bucket = lines.bucketOf(itemAt(numbers, start));
     texts.clear();
     sizes.clear();
     const from = end;

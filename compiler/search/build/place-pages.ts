@@ -1,4 +1,5 @@
 import { hashText } from '../../basics/hash.ts';
+import { itemAt } from '../../basics/invariant.ts';
 import { slotsOfBlock } from '../format/postings.ts';
 
 /** The layout of an index: the slot of each page, and the blocks in which pages are inverted, in the order of pages. */
@@ -16,11 +17,11 @@ const maxPages = (slotsOfBlock * 3) / 4;
 export function placePages(routes: readonly string[]): IndexLayout {
   const hashes = routes.map((route) => hashText(route));
   const starts = startsOfBlocks(hashes);
-  const names = starts.map((start) => (start === 0 ? '' : (hashes[start] ?? '')));
+  const names = starts.map((start) => (start === 0 ? '' : itemAt(hashes, start)));
   const numbers = assignNumbers(names, 2 ** (Math.ceil(Math.log2(Math.max(1, starts.length))) + 1));
   const slots = new Int32Array(routes.length);
   const blocks = starts.map((start, at) => {
-    const number = numbers[at] ?? 0;
+    const number = itemAt(numbers, at);
     const own = assignNumbers(hashes.slice(start, starts[at + 1]), slotsOfBlock);
     for (const [index, slot] of own.entries()) slots[start + index] = number * slotsOfBlock + slot;
     return { number, pages: Array.from(own.keys(), (index) => start + index) };
@@ -45,11 +46,10 @@ function startsOfBlocks(hashes: readonly string[]): number[] {
  * free number of a sequence that depends only on the hash, so that an additional hash moves few others.
  */
 function assignNumbers(hashes: readonly string[], size: number): Int32Array {
-  const order = Array.from(hashes.keys()).sort((a, b) => ((hashes[a] ?? '') < (hashes[b] ?? '') ? -1 : 1));
+  const sorted = [...hashes.entries()].sort(([, a], [, b]) => (a < b ? -1 : 1));
   const numbers = new Int32Array(hashes.length);
   const taken = new Set<number>();
-  for (const index of order) {
-    const hash = hashes[index] ?? '';
+  for (const [index, hash] of sorted) {
     const step = Number.parseInt(hash.slice(12) || '0', 16) | 1;
     let number = Number.parseInt(hash.slice(8, 12) || '0', 16) % size;
     while (taken.has(number)) number = (number + step) % size;

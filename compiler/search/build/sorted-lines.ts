@@ -41,7 +41,7 @@ export class SortedLines {
 
   /** Returns the number of the line with this text. Adds the line if it is new. */
   numberOf(text: string): number {
-    return this.#numbersOf(encodeLines([text]))[0] ?? 0;
+    return itemAt(this.#numbersOf(encodeLines([text])), 0);
   }
 
   /** Returns the numbers of the words and terms of a vocabulary. Caches those of recent vocabularies, because blocks share them. */

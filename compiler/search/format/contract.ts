@@ -1,3 +1,4 @@
+import { getRequired, itemAt } from '../../basics/invariant.ts';
 import { isRecord, isText, listOf, objectOf, parseJson, type Shape } from '../../json/shapes.ts';
 import type { SearchDocument } from '../search-types.ts';
 import { type IndexedPage, sectionsOf, writeContent } from './indexed-page.ts';
@@ -108,7 +109,7 @@ function computeDamping({ titles, contents, tags, parents }: Lengths, pages: rea
     const all = new Array<number>(titles.length).fill(0);
     let document = 0;
     for (const [index, page] of pages.entries()) {
-      all[document] = levels[index] ?? 0;
+      all[document] = itemAt(levels, index);
       document += sectionsOf(page).length;
     }
     return all;
@@ -118,9 +119,7 @@ function computeDamping({ titles, contents, tags, parents }: Lengths, pages: rea
     const sum = levels.reduce((total, level) => total + fromLevel(level), 0);
     const setting = { ...curve, average: sum / Math.max(1, levels.length) };
     const byLevel = new Map([...new Set(levels)].map((level) => [level, damping(fromLevel(level), setting)]));
-    for (let document = 0; document < levels.length; document++) {
-      damped[field * titles.length + document] = byLevel.get(levels[document] ?? 0) ?? 0;
-    }
+    for (const [document, level] of levels.entries()) damped[field * titles.length + document] = getRequired(byLevel, level);
   }
   return damped;
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../basics/invariant.ts';
 import { ByteReader } from './byte-buffers.ts';
 import { readFrontCoded } from './sorted-words.ts';
 
@@ -143,12 +144,12 @@ export function decodePostings(bytes: Uint8Array, firsts: Int32Array): (term: st
   return (term) => {
     const number = numbers.get(term);
     if (number === undefined) return undefined;
-    const order = inOrder(documents, starts[number] ?? 0, starts[number + 1] ?? 0);
+    const order = inOrder(documents, itemAt(starts, number), itemAt(starts, number + 1));
     return {
       documents: order.map((posting) => documents[posting] ?? 0),
       frequencies: Uint32Array.from(order, (posting) => frequencies[posting] ?? 0),
       positions: (index) => {
-        const posting = order[index] ?? 0;
+        const posting = itemAt(order, index);
         return positions.slice(positionStarts[posting], positionStarts[posting + 1]);
       },
     };

@@ -1,3 +1,4 @@
+import { itemAt } from '../../basics/invariant.ts';
 import { fold, toNormalWidth } from '../analysis/fold.ts';
 import { optionPattern, versionPattern } from '../analysis/scan.ts';
 
@@ -34,7 +35,7 @@ function findWords(text: string, terms: readonly string[]): MatchRange[] {
     }
     const { normalized, offsets } = toNormalWidth(match[0]);
     if (folded.length !== normalized.length) continue;
-    const placeOf = (unit: number): number => match.index + (offsets[unit] ?? 0);
+    const placeOf = (unit: number): number => match.index + itemAt(offsets, unit);
     for (const [start, end] of marksInside(folded, foldedTerms)) marks.push([placeOf(start), placeOf(end)]);
   }
   return marks;

@@ -1,4 +1,5 @@
 import type { SearchTag } from '../../../schemas/types/search.ts';
+import { itemAt } from '../../basics/invariant.ts';
 import type { Analyser } from '../analysis/analyser.ts';
 import { decodeContract } from '../format/contract.ts';
 import { maxPositions } from '../format/postings.ts';
@@ -31,7 +32,7 @@ export function openContract(entry: SearchTag, bytes: Uint8Array, analyser: Anal
     weightOf: createPageWeights(entry),
     titleLength: (id) => {
       const own = documents[id];
-      const isFirst = pages.firsts[pages.pageOf[id] ?? 0] === id;
+      const isFirst = pages.firsts[itemAt(pages.pageOf, id)] === id;
       const titles = [own?.title ?? '', isFirst ? (own?.pageTitle ?? '') : ''];
       return fromLevel(toLevel(Math.max(...titles.map((title) => analyser.tokenize(title).length))));
     },
@@ -81,8 +82,8 @@ function toMatches(weights: Weights, total: number, positionsOf: (document: numb
     holders += own.filter((weight) => weight > 0).length;
   }
   const rare = rarity(holders, total);
-  for (let at = 0; at < counts.length; at++) counts[at] = (counts[at] ?? 0) / (scale * rare);
-  return { documents, scores: counts, positions: (index) => positionsOf(documents[index] ?? -1) };
+  const scores = counts.map((count) => count / (scale * rare));
+  return { documents, scores, positions: (index) => positionsOf(itemAt(documents, index)) };
 }
 
 /** Returns the number of sections of each page. Sections of the same page are adjacent. */
@@ -91,7 +92,7 @@ function countSections(documents: readonly SearchDocument[]): number[] {
   let last: string | undefined;
   for (const { sectionRoute } of documents) {
     const route = sectionRoute.replace(/#.*/s, '');
-    if (route === last) sizes[sizes.length - 1] = (sizes.at(-1) ?? 0) + 1;
+    if (route === last) sizes[sizes.length - 1] = itemAt(sizes, -1) + 1;
     else sizes.push(1);
     last = route;
   }

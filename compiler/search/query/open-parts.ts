@@ -1,4 +1,5 @@
 import type { SearchTag } from '../../../schemas/types/search.ts';
+import { invariant, itemAt } from '../../basics/invariant.ts';
 import { decodeDocument, parseDocuments } from '../format/documents.ts';
 import { type Directory, type DirectoryPart, decodeHead, type Head, partName } from '../format/index-head.ts';
 import { decodePostings, fieldCounts, firstsBySlot, type TermPostings } from '../format/postings.ts';
@@ -31,25 +32,29 @@ export function openParts(entry: SearchTag, bytes: Uint8Array, curve: Curve, rea
     const termPostings = part && (await postings(part[1]))(term);
     return termPostings && toMatches(termPostings, lengths, groups, curve);
   };
+  const partOfDocument = (id: number): DirectoryPart<number> => {
+    const part = partOf(head.documents, id);
+    invariant(part !== undefined, `The index ${entry.tag} has no document ${id}.`);
+    return part;
+  };
   return {
-    tagOf: (id) => groups.tags[groups.groupByDocument[id] ?? 0] ?? entry.tag,
+    tagOf: (id) => itemAt(groups.tags, itemAt(groups.groupByDocument, id)),
     documents: head.titles.length,
     ...pages,
     weightOf: createPageWeights(entry),
-    titleLength: (id) => lengths[0]?.values[id] ?? 0,
+    titleLength: (id) => fromLevel(itemAt(head.titles, id)),
     wordsWithPrefix: async (prefix) => {
       const parts = await Promise.all(partsFrom(head.words, prefix).map(([, hash]) => words(hash)));
       return parts.flatMap((part) => wordsWithPrefix(part, prefix));
     },
     matches: memoizeByName(find),
     document: async (id) => {
-      const part = partOf(head.documents, id);
-      if (!part) throw new Error(`The index ${entry.tag} has no document ${id}.`);
-      const file = await files(part[1]);
-      fetchedFiles.add(part[1]);
-      return decodeDocument(file, id - part[0], id);
+      const [first, hash] = partOfDocument(id);
+      const file = await files(hash);
+      fetchedFiles.add(hash);
+      return decodeDocument(file, id - first, id);
     },
-    isFetched: (id) => fetchedFiles.has(partOf(head.documents, id)?.[1] ?? ''),
+    isFetched: (id) => fetchedFiles.has(partOfDocument(id)[1]),
   };
 }
 
@@ -106,7 +111,7 @@ type FieldLengths = { values: Float64Array; averages: number[] }[];
 function toLengths({ titles, contents, tags, parents }: Head, firsts: readonly number[], groups: Groups): FieldLengths {
   const spreadToFirsts = (levels: readonly number[]): number[] => {
     const all = new Array<number>(titles.length).fill(0);
-    for (const [page, first] of firsts.entries()) all[first] = levels[page] ?? 0;
+    for (const [page, first] of firsts.entries()) all[first] = itemAt(levels, page);
     return all;
   };
   return [titles, contents, spreadToFirsts(tags), spreadToFirsts(parents)].map((levels) => {
@@ -121,7 +126,7 @@ function averagesOf(values: Float64Array, { sizes, groupByDocument }: Groups): n
     const group = groupByDocument[document] ?? 0;
     sums[group] = (sums[group] ?? 0) + value;
   }
-  return sums.map((sum, group) => sum / Math.max(1, sizes[group] ?? 0));
+  return sums.map((sum, group) => sum / Math.max(1, itemAt(sizes, group)));
 }
 
 /**
@@ -159,5 +164,5 @@ function raritiesOf(documents: readonly number[], counts: Float64Array, { sizes,
       if ((counts[index * fields.length + field] ?? 0) > 0) holders[group] = (holders[group] ?? 0) + 1;
     }
   }
-  return holders.map((number, group) => rarity(number, sizes[group] ?? 0));
+  return holders.map((number, group) => rarity(number, itemAt(sizes, group)));
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../basics/invariant.ts';
 import { firstAtLeast } from '../format/sorted-words.ts';
 import { fields } from '../format/weights.ts';
 import type { IndexSource } from './index-source.ts';
@@ -36,7 +37,7 @@ const maxSorted = 1000;
 
 function extractBest(found: number[], value: (document: number) => number): number[] {
   if (found.length <= maxSorted) return found;
-  const min = Float64Array.from(found, value).sort()[found.length - maxSorted] ?? 0;
+  const min = itemAt(Float64Array.from(found, value).sort(), found.length - maxSorted);
   return found.filter((document) => value(document) >= min);
 }
 
@@ -45,7 +46,7 @@ export function limitPages(ranked: readonly ScoredSection[], { pageOf }: IndexSo
   const taken = new Map<number, number>();
   const selected: RankedSection[] = [];
   for (const each of ranked) {
-    const page = pageOf[each.document] ?? 0;
+    const page = itemAt(pageOf, each.document);
     const count = taken.get(page) ?? 0;
     if (count >= tuning.perPage) continue;
     taken.set(page, count + 1);
@@ -58,7 +59,7 @@ export function limitPages(ranked: readonly ScoredSection[], { pageOf }: IndexSo
 /** Returns the share of the title that the query covers, from 0 to 1. */
 function titleCoverage(document: number, source: IndexSource, scores: Scores, wordCount: number): number {
   const length = source.titleLength(document);
-  const matched = scores.titles[document] ?? 0;
+  const matched = itemAt(scores.titles, document);
   return length === 0 || wordCount === 0 ? 0 : Math.min(1, matched / Math.max(length, wordCount));
 }
 
@@ -85,7 +86,7 @@ function positionsOf(document: number, indexNumber: number, terms: WeighedWord['
     const index = firstAtLeast(own.documents, document);
     if (own.documents[index] !== document) continue;
     inText.push(...own.positions(index));
-    inTitle ||= (own.scores[index * fields.length] ?? 0) > 0;
+    inTitle ||= itemAt(own.scores, index * fields.length) > 0;
   }
   return { isInTitle: inTitle, inText };
 }
