@@ -180,9 +180,9 @@ function createOwnUrlSlot(use: LinkUse, context: PageContext): Slot | undefined 
 
 /** Returns the recommended target for a page or file. Pages without a file have a route only. */
 function targetPath(resolved: RouteTarget | { kind: 'asset'; file: string }, { folder }: LinkLocation): string {
-  const { file } = resolved;
-  if (resolved.kind === 'route' && (file === undefined || file.includes('#'))) return encodePath(resolved.route);
-  return encodePath(relativePath(folder, file ?? ''));
+  if (resolved.kind === 'asset') return encodePath(relativePath(folder, resolved.file));
+  const { file, route } = resolved;
+  return encodePath(file === undefined || file.includes('#') ? route : relativePath(folder, file));
 }
 
 function createSamePageSlot(parts: TargetParts, use: LinkUse, context: PageContext): Slot {

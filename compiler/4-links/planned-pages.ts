@@ -99,9 +99,12 @@ function toIssueUrl(page: PlannedPage, { feedback, url, baseUrl, trailingSlash }
   if (!feedback || !('newIssue' in feedback) || page.audience === 'restricted' || !isArticle(page)) return undefined;
   const title = Array.from(replaceUnpairedSurrogates(page.title)).slice(0, maxTitleLength).join('');
   const address = url + pageHref({ baseUrl, ...(trailingSlash && { trailingSlash }) }, page.route);
-  const names = feedback.service === 'github' ? ['title', 'body'] : ['issue[title]', 'issue[description]'];
-  const values = [title, `${address}\n\n`];
-  const query = names.map((name, index) => `${encodeURIComponent(name)}=${encodeURIComponent(values[index] ?? '')}`);
+  const isGitHub = feedback.service === 'github';
+  const fields = [
+    [isGitHub ? 'title' : 'issue[title]', title],
+    [isGitHub ? 'body' : 'issue[description]', `${address}\n\n`],
+  ];
+  const query = fields.map((field) => field.map(encodeURIComponent).join('='));
   return `${feedback.newIssue}?${query.join('&')}`;
 }
 

@@ -1,4 +1,5 @@
 import { href } from '../addresses/addresses.ts';
+import { itemAt } from '../basics/invariant.ts';
 import { siteLocale } from '../editions/origins.ts';
 import { escapeText } from '../html/escape.ts';
 import type { Audience, Feed, FeedEntry, LinkedSite, Site } from '../model.ts';
@@ -49,7 +50,7 @@ export function toEntries({ feed, origin, baseUrl }: FeedParts, bodies: readonly
   return feed.entries.map(({ route, anchor, excerpt, ...entry }, index) => {
     const page = origin + href(baseUrl, route);
     const address = anchor === undefined ? page : `${page}#${encodeURI(anchor)}`;
-    const body = bodies[index] ?? '';
+    const body = itemAt(bodies, index);
     const part = anchor === undefined ? body : sectionAt(body, anchor);
     const withUrls = makeAddressesAbsolute(part.replace(invalidXmlCharacters, ''), page, origin);
     const paragraphs = excerpt.split('\n').flatMap((text) => (text === '' ? [] : [`<p>${escapeText(text)}</p>`]));

@@ -81,9 +81,9 @@ export function toBodyHtml(
     ? fillPlaceholders(
         body.html,
         (slot) => itemAt(linked.slots, slot).attributes,
-        (index) => body.figures?.[index] ?? '',
+        (index) => itemAt(body.figures ?? [], index),
         (index) => toCollapsibleDrawing(linked.drawings?.[index] ?? '', linked.page?.diagrams?.[index]?.label ?? ''),
-        (index) => linked.termUses?.[index] ?? '',
+        (index) => itemAt(linked.termUses ?? [], index),
       )
     : '';
   const { front, html } = splitFront(filledBody);

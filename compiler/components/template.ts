@@ -1,3 +1,4 @@
+import { itemAt } from '../basics/invariant.ts';
 import { lineIndexAt, lineStarts } from '../basics/line-starts.ts';
 import { suggest } from '../basics/nearest.ts';
 import { placeOf } from '../basics/places.ts';
@@ -58,7 +59,7 @@ export function readTemplate(file: string, text: string, isTrusted: boolean): Ch
   const starts = lineStarts(text);
   const pointAt = (offset: number): readonly [number, number] => {
     const index = lineIndexAt(starts, offset);
-    return [index + 1, offset - (starts[index] ?? 0) + 1];
+    return [index + 1, offset - itemAt(starts, index) + 1];
   };
   // Replaces the front matter with whitespace, so that offsets are those of the file.
   const html = frontMatter.replace(/[^\n]/g, ' ') + text.slice(frontMatter.length);

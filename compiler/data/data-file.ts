@@ -1,4 +1,5 @@
 import { CsvError, parse as parseCsv } from 'csv-parse/sync';
+import { itemAt } from '../basics/invariant.ts';
 import { lineAt } from '../basics/places.ts';
 import { dataFileInvalid } from '../diagnostics/data.ts';
 import { withFix } from '../diagnostics/rule.ts';
@@ -46,7 +47,7 @@ function readCsv(file: string, text: string): Checked<DataValue | undefined> {
     const { length } = lineAt(lines, Math.min(line, lines.length));
     diagnostics.push(dataFileInvalid({ file, line, column: 1, endLine: line, endColumn: length + 1 }, wording));
   };
-  const records = parseRecords(text, delimiterOf(lines[0] ?? ''), report);
+  const records = parseRecords(text, delimiterOf(itemAt(lines, 0)), report);
   const [head, ...rows] = records ?? [];
   if (!records) return { value: undefined, diagnostics };
   if (!head) report(1, say.dataFileInvalid.empty());
@@ -61,7 +62,7 @@ function readCsv(file: string, text: string): Checked<DataValue | undefined> {
   }
   if (!head || diagnostics.length > 0) return { value: undefined, diagnostics };
   const items = rows.map(({ cells }): DataValue => {
-    const entries = head.cells.map((name, index): [string, DataValue] => [name, { kind: 'scalar', text: cells[index] ?? '' }]);
+    const entries = head.cells.map((name, index): [string, DataValue] => [name, { kind: 'scalar', text: itemAt(cells, index) }]);
     return { kind: 'map', entries: new Map(entries) };
   });
   return { value: { kind: 'list', items }, diagnostics };

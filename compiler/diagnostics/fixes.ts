@@ -1,3 +1,4 @@
+import { itemAt } from '../basics/invariant.ts';
 import { firstMatch } from '../basics/text-parts.ts';
 import type { Diagnostic, Edit } from '../model.ts';
 
@@ -24,7 +25,7 @@ export function toSourceText(text: string): SourceText {
       if (from === undefined || start === undefined) return undefined;
       const column = start - from + 1;
       const [first = '', ...others] = old.split(lineEnd);
-      const endColumn = others.length === 0 ? column + first.length : (others.at(-1) ?? '').length + 1;
+      const endColumn = others.length === 0 ? column + first.length : itemAt(others, -1).length + 1;
       const endPosition = { end: start + old.length, endLine: edit.line + others.length, endColumn };
       return { ...edit, column, old, text: edit.text.replaceAll('\n', newline), start, ...endPosition };
     },

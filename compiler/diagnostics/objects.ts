@@ -1,3 +1,4 @@
+import { itemAt } from '../basics/invariant.ts';
 import { nearest } from '../basics/nearest.ts';
 import { listNames } from '../texts/list-names.ts';
 import { rule } from './rule.ts';
@@ -25,7 +26,7 @@ export const objectMissing = rule({
   severity: 'error',
   fixed: 'settings',
   describe: ({ areas, areRestricted }: { areas: readonly string[]; areRestricted: boolean }) =>
-    say.objectMissing({ isOne: areas.length === 1, first: areas[0] ?? '', areas: listNames(areas, maxListed), areRestricted }),
+    say.objectMissing({ isOne: areas.length === 1, first: itemAt(areas, 0), areas: listNames(areas, maxListed), areRestricted }),
 });
 
 export const objectRepeated = rule({

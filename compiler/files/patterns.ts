@@ -4,6 +4,7 @@
  */
 
 import { itemAt } from '../basics/invariant.ts';
+import { codePointOf } from '../basics/text-parts.ts';
 import * as say from '../diagnostics/sentences/levels-settings.ts';
 
 /** Returns the fault in a pattern and, if it can be guessed, the intended pattern; undefined for a valid pattern. */
@@ -161,12 +162,8 @@ function readSet(characters: readonly string[], start: number): { matches(charac
     ranges.push([from, itemAt(members, at)]);
   }
   const includesCharacter = (character: string): boolean =>
-    ranges.some(([from, to]) => codeOf(from) <= codeOf(character) && codeOf(character) <= codeOf(to));
+    ranges.some(([from, to]) => codePointOf(from) <= codePointOf(character) && codePointOf(character) <= codePointOf(to));
   return { matches: (character) => character !== '/' && includesCharacter(character) !== isNegated, end: closingBracket + 1 };
-}
-
-function codeOf(character: string): number {
-  return character.codePointAt(0) ?? 0;
 }
 
 /** A node of the automaton: a character that it consumes and the next node, or alternatives that consume no character. */

@@ -1,3 +1,4 @@
+import { getRequired } from '../basics/invariant.ts';
 import { reviewOverdue } from '../diagnostics/routes.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import type { Diagnostic, LinkedPage, LinkedSite, Site, Span } from '../model.ts';
@@ -106,7 +107,7 @@ function reportOrphans(entries: readonly PageRecord[]): Report {
 
 function reportWeights(entries: readonly PageRecord[], bytes: ReportInput['bytes']): Report {
   const rows = entries
-    .map((entry) => ({ entry, size: bytes.get(entry.route) ?? 0 }))
+    .map((entry) => ({ entry, size: getRequired(bytes, entry.route) }))
     .sort((a, b) => b.size - a.size || compare(a.entry.route, b.entry.route));
   const sum = rows.reduce((total, { size }) => total + size, 0);
   const median = rows[Math.floor(rows.length / 2)]?.size ?? 0;

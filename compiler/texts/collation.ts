@@ -1,3 +1,4 @@
+import { codePointOf } from '../basics/text-parts.ts';
 import { commonCharacters } from './chinese.ts';
 import { languageOf } from './language.ts';
 
@@ -76,9 +77,9 @@ function unitAt(text: string, at: number, units: Units): [length: number, weight
     const value = number.replace(/^0+(?=\d)/, '');
     return [number.length, `0${String.fromCharCode(value.length)}${value}`, number];
   }
-  const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
+  const character = String.fromCodePoint(codePointOf(text.slice(at, at + 2)));
   const weight = baseOf(character);
-  return [character.length, weight, weight.length > 1 ? (Array.from(weight)[0] ?? '') : weight];
+  return [character.length, weight, weight.length > 1 ? String.fromCodePoint(codePointOf(weight)) : weight];
 }
 
 /** The maximum number of digits in a number. Longer numbers are split. */

@@ -12,6 +12,7 @@ import {
   visit,
   type YAMLMap,
 } from 'yaml';
+import { itemAt } from '../basics/invariant.ts';
 import { lineIndexAt, lineStarts } from '../basics/line-starts.ts';
 import { replaceUnpairedSurrogates } from '../basics/surrogates.ts';
 import { ExactNumber, isJsonNumber, type JsonValue, toJsonNumber } from '../json/exact-numbers.ts';
@@ -187,7 +188,7 @@ function createSpanFinder(text: string, firstLine: number, added: readonly numbe
   const positionAt = (offset: number): readonly [number, number] => {
     const index = lineIndexAt(starts, offset);
     const isInsideBreak = text[offset] === '\n' && text[offset - 1] === '\r';
-    return [firstLine + index, Math.max(0, offset - (starts[index] ?? 0) - (added[index] ?? 0)) + (isInsideBreak ? 0 : 1)];
+    return [firstLine + index, Math.max(0, offset - itemAt(starts, index) - (added[index] ?? 0)) + (isInsideBreak ? 0 : 1)];
   };
   return (from, to) => {
     // For an unclosed scalar, the package returns an end beyond the source.

@@ -54,9 +54,9 @@ function traceBack(
   for (let step = trace.length - 1; step >= 0; step--) {
     const ends = itemAt(trace, step);
     const index = x - y + max + 1;
-    const isDown = x - y === -step || (x - y !== step && (ends[index - 1] ?? 0) < (ends[index + 1] ?? 0));
+    const isDown = x - y === -step || (x - y !== step && itemAt(ends, index - 1) < itemAt(ends, index + 1));
     const from = isDown ? index + 1 : index - 1;
-    const startX = step === 0 ? 0 : (ends[from] ?? 0);
+    const startX = step === 0 ? 0 : itemAt(ends, from);
     const startY = step === 0 ? 0 : startX - (from - max - 1);
     const [meetX, meetY] = step === 0 ? [0, 0] : isDown ? [startX, startY + 1] : [startX + 1, startY];
     while (x > meetX && y > meetY) {

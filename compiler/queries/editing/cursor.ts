@@ -1,3 +1,4 @@
+import { invariant, itemAt } from '../../basics/invariant.ts';
 import { lineAt } from '../../basics/places.ts';
 import { type DataCursor, type LineRange, yamlCursorAt } from './data-cursor.ts';
 
@@ -30,9 +31,9 @@ export function cursorAt(lines: readonly string[], line: number, column: number)
     return isBetweenDelimiters ? yamlCursorAt(lines.slice(0, frontMatterEndLine - 1), line, column, 2) : undefined;
   }
   const fences = openFences(lines.slice(0, line));
-  const mark = fences.at(-1) ?? '';
+  const mark = itemAt(fences, -1);
   const before = fences.at(-2) ?? '';
-  const isOpener = mark !== '' && (before === '' || fenceCloser.test(lines[line - 2] ?? '')) && fenceOpener.test(text);
+  const isOpener = mark !== '' && (before === '' || fenceCloser.test(lineAt(lines, line - 1))) && fenceOpener.test(text);
   if (isOpener && !(before !== '' && fenceCloser.test(text))) return fenceCursor(at, mark);
   if (mark !== '') return undefined;
   for (const find of [includeCursor, containerCursor, variableCursor, iconCursor, linkCursor, referenceCursor]) {
@@ -119,7 +120,8 @@ function includeCursor(at: CursorPosition): Cursor | undefined {
     const match = pattern.exec(at.text);
     if (!match) continue;
     const isCode = index === 1;
-    const path = match.groups?.path ?? '';
+    const { path } = match.groups ?? {};
+    invariant(path !== undefined, 'An include directive has no path');
     const token = groupToken(at, match, 'path');
     if (token) return { kind: 'include', isCode, ...token };
     const region = groupToken(at, match, 'region');

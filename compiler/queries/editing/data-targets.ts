@@ -1,3 +1,4 @@
+import { itemAt } from '../../basics/invariant.ts';
 import { lineStarts } from '../../basics/line-starts.ts';
 import type { Place, Span } from '../../model.ts';
 import { isObject, keysOf, pointerOf, pointerTo, textAt, valueAt } from '../../openapi/document/json.ts';
@@ -120,7 +121,7 @@ export function referencesTo(pointer: string, text: string): Span[] {
   for (let at = text.indexOf(reference), line = 0; at >= 0; at = text.indexOf(reference, at + 1)) {
     if (/^[\w~.%/-]/.test(text.slice(at + reference.length))) continue;
     while ((starts[line + 1] ?? Number.POSITIVE_INFINITY) <= at) line++;
-    const column = at - (starts[line] ?? 0) + 1;
+    const column = at - itemAt(starts, line) + 1;
     spans.push([line + 1, column, line + 1, column + reference.length]);
   }
   return spans;

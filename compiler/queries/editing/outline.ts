@@ -11,7 +11,7 @@ export function outlineOf(lines: readonly string[]): OutlineHeading[] {
   const headings: OutlineHeading[] = [];
   const fences = openFences(lines);
   for (let index = frontMatterEnd(lines); index < lines.length; index++) {
-    const text = lines[index] ?? '';
+    const text = lineAt(lines, index + 1);
     if (fences[index] !== '') continue;
     const [, marks, name] = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/.exec(text) ?? [];
     const underline =
@@ -52,7 +52,7 @@ export function foldingRangesOf(lines: readonly string[]): FoldingRange[] {
   let comment: number | undefined;
   const containers: { colons: number; line: number }[] = [];
   for (let index = frontMatterEndLine; index < lines.length; index++) {
-    const text = lines[index] ?? '';
+    const text = lineAt(lines, index + 1);
     if (fences[index] !== '') {
       fenceLine ??= index + 1;
       if (fences[index + 1] !== fences[index]) {
