@@ -13,7 +13,7 @@ import { convertEmoji } from '../markup/emoji.ts';
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
 import { createPartialSyntax } from '../markup/imported-partials.ts';
 import { readLiteral } from '../markup/literals.ts';
-import { convertMdxElements, removeModules, replaceConstants, replaceTabs } from '../markup/mdx.ts';
+import { convertMdxElements, removeIndentation, removeModules, replaceConstants, replaceTabs } from '../markup/mdx.ts';
 import { convertDocusaurusCommands } from '../markup/npm-commands.ts';
 import { closeOutermostBoxes } from '../markup/outermost-boxes.ts';
 import { postAuthors, postDate } from '../markup/posts.ts';
@@ -106,6 +106,7 @@ export const dialect: Dialect = {
     [convertMdxBlocks, convertDocusaurusCommands, convertTocInline],
     [replaceTabs],
     [removeModules, replaceConstants],
+    [removeIndentation],
     [convertMdxElements(components, { mdxFiles: /\.mdx?$/ })],
     [convertSitePaths, convertEmoji],
   ],
