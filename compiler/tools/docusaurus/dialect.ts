@@ -56,7 +56,10 @@ const components: Components = {
       const inner = element.inner.trim();
       const literal = /^\{[\s\S]*\}$/.test(inner) ? readLiteral(inner.slice(1, -1).trim()) : undefined;
       const language = element.text('language') ?? element.text('className')?.replace(/^language-/, '') ?? 'text';
-      return formatCodeBlock(typeof literal?.value === 'string' ? literal.value : inner, toInfoString(element, language));
+      return formatCodeBlock(
+        typeof literal?.value === 'string' ? literal.value : inner.replace(/^[ \t]+/gm, ''),
+        toInfoString(element, language),
+      );
     },
     replacesContent: true,
   },

@@ -391,7 +391,12 @@ function htmlTag(source: ConversionSource, element: Element, { inline, indent }:
       inline(tag, tag.kind === 'close' ? `\n${indent}${opening}\n` : `${opening}\n`);
     // Content after a summary is also Markdown.
     else if (tag.name === 'summary' && tag.kind === 'close' && text.charAt(tag.to) === '\n') inline(tag, `${opening}\n`);
-    else if (isLast && isLineOfHtml(before + opening) && endsHtmlBlock(source, { element, tag, lineEnd }))
+    else if (
+      isLast &&
+      !isInDrawing(element) &&
+      isLineOfHtml(before + opening) &&
+      endsHtmlBlock(source, { element, tag, lineEnd })
+    )
       inline(tag, `${opening}\n`);
     else if (opening !== text.slice(tag.from, tag.to)) inline(tag, opening);
   }
@@ -411,7 +416,8 @@ function endsHtmlBlock(
   if (lineEnd < 0 || (tag === element.tag && element.close !== undefined)) return false;
   for (let outer = element.parent; outer; outer = outer.parent) if (inlineContainers.test(outer.tag.name)) return false;
   const next = firstMatch(/^[^\n]*/, text.slice(lineEnd + 1, lineEnd + 200));
-  return /^[ \t]*[^\s<{]/.test(next) && (page.file.endsWith('.mdx') || !/^(?: {4}| {0,3}\t)/.test(next));
+  const isText = /^[ \t]*(?:[^\s<{]|<[A-Za-z])/.test(next) && !isLineOfHtml(next);
+  return isText && (page.file.endsWith('.mdx') || !/^(?: {4}| {0,3}\t)/.test(next));
 }
 
 function formatTag({ name, attributes, kind }: MarkupTag): string {

@@ -314,6 +314,41 @@ describe('the indentation of tags and their content has no meaning', () => {
   });
 });
 
+describe('Markdown below a line of HTML', () => {
+  const link = /<a href="https:\/\/a\.example"[^>]*>a <code>b<\/code><\/a>/;
+  test.each([
+    [
+      'that starts with an element',
+      '<div>\n<img src="https://a.example/i.svg" alt="a" />\n<strong>N</strong><br/>\n[a `b`](https://a.example)\n</div>',
+    ],
+    ['with a link in its line', '<div>\n<hr />\n<b>N</b> [a `b`](https://a.example)\n</div>'],
+    ['below two elements', '<div>\n<br />\n<br />\n<em>N</em>: [a `b`](https://a.example)\n</div>'],
+    ['below a paragraph', '<p>One</p>\n<em>N</em> [a `b`](https://a.example)'],
+    [
+      'below a tag with several lines',
+      '<div>\n<img\n  src="https://a.example/i.svg"\n  alt="a"\n/>\n<a\n  href="#after">N</a> [a `b`](https://a.example)\n</div>',
+    ],
+    [
+      'of a component',
+      '<div>\n<img src="https://a.example/i.svg" alt="a" />\n<Unheard>N</Unheard> [a `b`](https://a.example)\n</div>',
+    ],
+  ])('%s', (_, text) => {
+    for (const tool of ['docusaurus', 'starlight', 'nextra', 'mintlify'] as const)
+      expect([readAs(tool, text + tail).html, tool]).toEqual([expect.stringMatching(link), tool]);
+  });
+
+  test.each([
+    ['a string', '{`a();\n    b();`}', 'a();\n    b();'],
+    ['a line', 'a();', 'a();'],
+    ['lines', '\n      [a]\n      b=c\n\n      d=e\n', '[a]\nb=c\n\nd=e'],
+  ])('a block of code with %s', (_, inner, code) => {
+    const text = `<div>\n    <p>One</p>\n    <CodeBlock className="language-ini">${inner}</CodeBlock>\n    <p>Two</p>\n</div>`;
+    const { html, findings } = readAs('docusaurus', text + tail);
+    expect([html, findings]).toEqual([expect.stringContaining(`<code>${code}</code>`), []]);
+    expect(html).toMatch(/<p>One<\/p>[\s\S]*<p>Two<\/p>/);
+  });
+});
+
 test.each([
   ['on lines of its own', '<svg\n  viewBox="0 0 1 1"\n>\n  <path\n    strokeWidth={2}\n    d="M1"\n  />\n</svg>'],
   ['with groups', '<svg>\n  <g>\n    <circle r="1" />\n  </g>\n  <text>a</text>\n</svg>'],
