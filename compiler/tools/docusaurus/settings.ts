@@ -277,13 +277,17 @@ function toVersions(
   const labelOf = (name: string): string =>
     settings.text(settings.at(setting, 'versions', name, 'label'), `versions.${name}.label`) ?? name;
   const last = settings.text(settings.at(setting, 'lastVersion'), 'lastVersion') ?? storedVersions[0] ?? '';
-  const base = area.route === '/' ? '' : area.route;
+  const routeOfVersion = (name: string, fallback: string): string => {
+    const own = settings.at(setting, 'versions', name, 'path');
+    const versionPath = own?.plain === '' ? '' : (settings.text(own, `versions.${name}.path`) ?? fallback);
+    return `/${[area.route ?? '', versionPath].flatMap((part) => part.split('/').filter(Boolean)).join('/')}`;
+  };
   const sidebars: ImportedSite['sidebars'] = [];
   const releasedAreas = storedVersions.map((name): AreaSetting => {
     const path = pathInRoot(`${prefix}versioned_docs/version-${name}`, site);
     const sidebarPath = pathInRoot(`${prefix}versioned_sidebars/version-${name}-sidebars.json`, site);
     const areaId = name === last ? id : `${id}-${name}`;
-    const route = name === last ? (area.route ?? '/') : `${base}/${name}`;
+    const route = routeOfVersion(name, name === last ? '' : name);
     const pageSet = { id: areaId, pages: new Pages(folder, path), route, context: site.context };
     const items = folder.files.includes(sidebarPath) ? toPageSidebars(sidebarPath, pageSet) : undefined;
     if (items) sidebars.push(items);
@@ -327,8 +331,8 @@ function toVersions(
       : {
           id: `${id}-next`,
           label: `${id} ${settings.text(settings.at(setting, 'versions', 'current', 'label'), 'versions.current.label') ?? 'Next'}`,
-          route: `${base}/next`,
         }),
+    route: routeOfVersion('current', isLast ? '' : 'next'),
     ...(nextSidebar ? { sidebar: nextSidebar.file } : {}),
   };
   return { areas: [...releasedAreas, nextArea], sidebars: [...sidebars, ...(nextSidebar ? [nextSidebar] : [])] };
