@@ -88,7 +88,7 @@ export const replaceTabs: Construct = (source) => {
 /**
  * Aligns each line with the list item that contains it, because the indentation of tags and text has no meaning in MDX, and there is no
  * indented code. Moves all lines of a code block by the same amount. Lines of tags and expressions, and the later lines of a paragraph,
- * are unchanged.
+ * are unchanged, because components may read them as code.
  */
 export const removeIndentation: Construct = (source) => {
   const { lines, edit } = source;
