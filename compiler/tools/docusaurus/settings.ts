@@ -385,7 +385,8 @@ function toNavItem(item: Setting, menu: Menu): NavbarItemSetting[] {
   const { settings, findings } = menu.site.context;
   const textOf = (key: string): string | undefined => settings.text(settings.at(item, key), `themeConfig.navbar.items.${key}`);
   const type = textOf('type') ?? 'default';
-  const label = textOf('label');
+  // Entries that a stylesheet shows as icons have a label for screen readers only.
+  const label = textOf('label') ?? textOf('aria-label') ?? textOf('title');
   const position = menu.isInside ? {} : ({ position: textOf('position') === 'left' ? 'left' : 'right' } as const);
   const labelKey = label === undefined ? {} : { label: toPlainText(label) };
   const childItems = settings
@@ -416,7 +417,12 @@ function toNavItem(item: Setting, menu: Menu): NavbarItemSetting[] {
     findings.push(navigationUnknown(item.at, { target: to, reason, nearest: undefined }));
     return [];
   }
-  findings.push(settingNotCarried(item.at, { name: `An entry of the menu (${type})`, reason: 'Quire has no equivalent' }));
+  const target = to ?? external;
+  findings.push(
+    target === undefined
+      ? settingNotCarried(item.at, { name: `An entry of the menu (${type})`, reason: 'Quire has no equivalent' })
+      : settingNotCarried(item.at, { name: `The menu entry for ${target}`, reason: 'it has no label' }),
+  );
   return [];
 }
 
