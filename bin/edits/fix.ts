@@ -39,7 +39,7 @@ export async function fixAll<Outcome extends { diagnostics: Diagnostic[] }>(
 type FileChange = { file: string; hash: string; before: string; after: string; edits: LocatedEdit[] };
 
 /** Returns the files that the edits of the findings change, with their new content. */
-function correctFiles(root: string, findings: readonly Diagnostic[], created: ReadonlySet<string>): FileChange[] {
+export function correctFiles(root: string, findings: readonly Diagnostic[], created: ReadonlySet<string>): FileChange[] {
   const open = openSources(root);
   const byFile = new Map<string, LocatedEdit[]>();
   for (const edit of findings.flatMap((each) => locateEdits(each, (file) => open(file)?.source).edits ?? [])) {

@@ -12,6 +12,7 @@ import type { Baseline } from '../build/baseline.ts';
 import { build } from '../build/build.ts';
 import type { Outcome, ProgressListener } from '../build/outcome.ts';
 import type { Context } from '../context.ts';
+import { correctFiles } from '../edits/fix.ts';
 import { toText } from './starter.ts';
 
 /**
@@ -25,7 +26,8 @@ const maxRounds = 8;
 
 /**
  * Builds a site whose files `written`, relative to its root, were just generated from another tool's configuration. Records its findings in
- * a baseline, and leaves out faulty parts of those files and pages that cannot be published. The remaining errors are left to the user.
+ * a baseline, corrects those files, and leaves out their faulty parts and pages that cannot be published. The remaining errors are left to
+ * the user.
  */
 export async function buildFirst(
   root: string,
@@ -49,7 +51,10 @@ export async function buildFirst(
     const errors = outcome.diagnostics.filter(({ severity }) => severity === 'error');
     const own = errors.filter(({ at }) => written.includes(at.file));
     const unpublishable = own.length > 0 ? [] : errors.filter(preventsPublication);
-    const isChanged = round < maxRounds && (removeFaultyParts(root, own) || excludePages(root, unpublishable));
+    const correctable = outcome.diagnostics.filter(({ at }) => written.includes(at.file));
+    const isChanged =
+      round < maxRounds &&
+      (removeFaultyParts(root, own) || excludePages(root, unpublishable) || applyCorrections(root, correctable));
     if (!isChanged) return { outcome, recorded, removedParts, excludedPages };
     removedParts.push(...own);
     excludedPages.push(...unpublishable);
@@ -77,6 +82,13 @@ function withoutExtension(file: string): string {
 }
 
 const conflictCodes: ReadonlySet<string> = new Set([routeCaseClash, routeDuplicate].map(({ definition }) => definition.code));
+
+/** Applies the automatic fixes of findings in generated files. Returns whether there were any. */
+function applyCorrections(root: string, findings: readonly Diagnostic[]): boolean {
+  const changes = correctFiles(root, findings, new Set());
+  for (const { file, after } of changes) writeFileSync(join(root, file), after);
+  return changes.length > 0;
+}
 
 /** Removes faulty parts from generated files. Returns whether there were any. */
 function removeFaultyParts(root: string, faults: readonly Diagnostic[]): boolean {

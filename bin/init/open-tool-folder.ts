@@ -3,6 +3,7 @@ import { lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { ToolFolder, UnreadReason } from '../../compiler/tools/settings/tool-folder.ts';
 import { tools } from '../../compiler/tools/tools.ts';
+import { unsupportedHiddenNames } from '../../compiler/tools/unsupported-tools.ts';
 import { linkedMarkdown } from '../disk/read-source.ts';
 import { readFileBelow } from '../disk/regular-file.ts';
 
@@ -12,8 +13,11 @@ const maxBytes = 5_000_000;
 const maxFiles = 200_000;
 const deepest = 40;
 
-/** Hidden names that supported tools use. */
-const hidden: ReadonlySet<string> = new Set(Object.values(tools).flatMap(({ hiddenNames }) => hiddenNames ?? []));
+/** Hidden names that other tools use. */
+const hidden: ReadonlySet<string> = new Set([
+  ...Object.values(tools).flatMap(({ hiddenNames }) => hiddenNames ?? []),
+  ...unsupportedHiddenNames,
+]);
 /** Folders of packages and generated files. */
 const skippedFolders = /^(?:node_modules|dist|build|target|site-packages|__pycache__|cache|_site)$/;
 

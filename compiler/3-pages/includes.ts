@@ -172,7 +172,7 @@ function placeOf({ columns: [from, to] }: Directive, { file, line }: LineOrigin)
 }
 
 /** Returns the file of a directive; undefined, with a finding, if it is not allowed. */
-function resolveFile(expansion: Expansion, { path, bases }: Directive, scope: IncludeScope, at: Place): string | undefined {
+function resolveFile(expansion: Expansion, { kind, path, bases }: Directive, scope: IncludeScope, at: Place): string | undefined {
   const { diagnostics, limits, dialect } = expansion;
   const folders = bases ?? (dialect && path.startsWith('@/') ? parentFolders(dialect.folder) : undefined);
   const candidates = folders?.map((folder) => resolve(folder === '' ? 'page' : `${folder}/page`, path.replace(/^@?\//, '')));
@@ -187,6 +187,8 @@ function resolveFile(expansion: Expansion, { path, bases }: Directive, scope: In
   else if (fault !== undefined) diagnostics.push(includeOutside(at, { path, why: fault }));
   else if (area !== undefined)
     diagnostics.push(includeRestricted(at, { page: scope.chain.length > 1 ? scope.chain[0] : undefined, file, area }));
+  // Code is not expanded, so a page can show its own source.
+  else if (kind === 'code') return file;
   else if (scope.chain.includes(file)) diagnostics.push(includeCycle(at, { chain }));
   else if (scope.chain.length > limits.includeDepth) diagnostics.push(includeTooDeep(at, { limit: limits.includeDepth, chain }));
   else return file;

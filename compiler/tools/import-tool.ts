@@ -1,3 +1,4 @@
+import type { SidebarItem } from '../../schemas/types/sidebar.ts';
 import { settingNotCarried } from '../diagnostics/tools.ts';
 import type { Diagnostic } from '../model.ts';
 import { readHostRedirects } from './settings/host-redirects.ts';
@@ -66,7 +67,11 @@ export async function importTool({ tool, file }: DetectedTool, folder: ToolFolde
     const context = { folder: toolFolder, title, settings: new SettingsReader(findings), findings, outside };
     const imported = readSettings(file, context);
     return {
-      imported: { ...imported, redirects: [...readHostRedirects(imported.config, context), ...imported.redirects] },
+      imported: {
+        ...imported,
+        sidebars: markRepeatedDocuments(imported.sidebars),
+        redirects: [...readHostRedirects(imported.config, context), ...imported.redirects],
+      },
       findings,
       outside,
     };
@@ -75,6 +80,30 @@ export async function importTool({ tool, file }: DetectedTool, folder: ToolFolde
   // Only the configuration reveals whether file names contain the language.
   const plain = withPlainNames(folder, first.imported.config);
   return plain ? restoreFileNames(importFrom(plain.folder), plain) : first;
+}
+
+type SidebarFiles = ImportedSite['sidebars'];
+
+/** Converts repeated documents of a list to references, because a document has only one entry of its own in a list. */
+function markRepeatedDocuments(sidebars: SidebarFiles): SidebarFiles {
+  return sidebars.map(({ file, value }) => ({
+    file,
+    value: Array.isArray(value)
+      ? markRepeats(value)
+      : Object.fromEntries(Object.entries(value).map(([name, items]) => [name, markRepeats(items)])),
+  }));
+}
+
+function markRepeats(items: readonly SidebarItem[]): SidebarItem[] {
+  const documents = new Set<string>();
+  return items.map((item): SidebarItem => {
+    if (typeof item !== 'string' && item.items) return { ...item, items: markRepeats(item.items) };
+    const { id, type, ...rest } = typeof item === 'string' ? { id: item } : item;
+    if (id === undefined || type === 'ref') return item;
+    const isRepeated = documents.has(id);
+    documents.add(id);
+    return isRepeated ? { type: 'ref', id, ...rest } : item;
+  });
 }
 
 /** Replaces plain names in the result with the names of the actual files. */

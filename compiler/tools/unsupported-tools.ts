@@ -5,7 +5,11 @@ import { tools } from './tools.ts';
 /** An unsupported tool, and how it is recognised. */
 type UnsupportedTool = { title: string; unsupported: Recognition; remedy?: string };
 
+/** Hidden folders of unsupported tools. */
+export const unsupportedHiddenNames = ['.vuepress'];
+
 const unsupportedTools: readonly UnsupportedTool[] = [
+  { title: 'VuePress', unsupported: { path: /(?:^|\/)\.vuepress\/config\.\w+$/ } },
   {
     title: 'Antora',
     unsupported: { path: /^(?:docs\/)?antora\.ya?ml$/ },

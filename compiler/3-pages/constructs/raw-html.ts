@@ -178,7 +178,7 @@ function writePiece(draft: Draft, { html, run, piece }: RawPiece): string {
     checkComment(draft, output, (from, to) => pieceSpan(draft, run, { from: piece.from + from, to: piece.from + to }));
   if (piece.kind === 'close' && draft.html === 'trusted') recordClosing(draft, piece.name);
   if (draft.html === 'trusted') return output;
-  if (piece.kind === 'close') return writeClosing(draft, piece.name, output);
+  if (piece.kind === 'close') return writeClosing(draft, { html, run, piece });
   if (piece.kind === 'comment') draft.edits.push({ span: pieceSpan(draft, run, piece), text: '' });
   else reportHtml(draft, output.slice(0, 12), run, piece);
   return '';
@@ -362,12 +362,16 @@ function closeImplied(draft: Draft, name: string): string {
 }
 
 /**
- * Writes a closing tag, which also closes the elements inside its element. Omits a tag that matches no open element, and shows the tag of
- * an unknown element as text.
+ * Writes a closing tag, which also closes the elements inside its element. Omits a tag that matches no open element. The tag of an unknown
+ * element is text, but in pages of another tool it is part of a component.
  */
-function writeClosing(draft: Draft, name: string, tag: string): string {
-  if (!knownElements.has(name))
-    return draft.isForeign && (/^<\/[A-Z]/.test(tag) || draft.components.has(name)) ? '' : escapeText(tag);
+function writeClosing(draft: Draft, { html, run, piece }: RawPiece<'close'>): string {
+  const { name } = piece;
+  if (!knownElements.has(name)) {
+    const tag = html.slice(piece.from, piece.to);
+    if (!draft.isForeign) return escapeText(tag);
+    return /^<\/[A-Z]/.test(tag) || draft.components.has(name) ? '' : reportComponent(draft, name, run, piece);
+  }
   const openIndex = draft.openElements.lastIndexOf(name);
   if (openIndex < draft.outerElementCount) return name === 'br' ? '<br>' : '';
   let output = '';

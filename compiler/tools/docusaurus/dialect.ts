@@ -13,7 +13,7 @@ import { convertEmoji } from '../markup/emoji.ts';
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
 import { createPartialSyntax } from '../markup/imported-partials.ts';
 import { readLiteral } from '../markup/literals.ts';
-import { convertMdxElements, removeModules, replaceConstants, replaceTabs } from '../markup/mdx.ts';
+import { convertMdxElements, removeIndentation, removeModules, replaceConstants, replaceTabs } from '../markup/mdx.ts';
 import { convertDocusaurusCommands } from '../markup/npm-commands.ts';
 import { closeOutermostBoxes } from '../markup/outermost-boxes.ts';
 import { postAuthors, postDate } from '../markup/posts.ts';
@@ -56,7 +56,10 @@ const components: Components = {
       const inner = element.inner.trim();
       const literal = /^\{[\s\S]*\}$/.test(inner) ? readLiteral(inner.slice(1, -1).trim()) : undefined;
       const language = element.text('language') ?? element.text('className')?.replace(/^language-/, '') ?? 'text';
-      return formatCodeBlock(typeof literal?.value === 'string' ? literal.value : inner, toInfoString(element, language));
+      return formatCodeBlock(
+        typeof literal?.value === 'string' ? literal.value : inner.replace(/^[ \t]+/gm, ''),
+        toInfoString(element, language),
+      );
     },
     replacesContent: true,
   },
@@ -106,6 +109,7 @@ export const dialect: Dialect = {
     [convertMdxBlocks, convertDocusaurusCommands, convertTocInline],
     [replaceTabs],
     [removeModules, replaceConstants],
+    [removeIndentation],
     [convertMdxElements(components, { mdxFiles: /\.mdx?$/ })],
     [convertSitePaths, convertEmoji],
   ],

@@ -277,13 +277,17 @@ function toVersions(
   const labelOf = (name: string): string =>
     settings.text(settings.at(setting, 'versions', name, 'label'), `versions.${name}.label`) ?? name;
   const last = settings.text(settings.at(setting, 'lastVersion'), 'lastVersion') ?? storedVersions[0] ?? '';
-  const base = area.route === '/' ? '' : area.route;
+  const routeOfVersion = (name: string, fallback: string): string => {
+    const own = settings.at(setting, 'versions', name, 'path');
+    const versionPath = own?.plain === '' ? '' : (settings.text(own, `versions.${name}.path`) ?? fallback);
+    return `/${[area.route ?? '', versionPath].flatMap((part) => part.split('/').filter(Boolean)).join('/')}`;
+  };
   const sidebars: ImportedSite['sidebars'] = [];
   const releasedAreas = storedVersions.map((name): AreaSetting => {
     const path = pathInRoot(`${prefix}versioned_docs/version-${name}`, site);
     const sidebarPath = pathInRoot(`${prefix}versioned_sidebars/version-${name}-sidebars.json`, site);
     const areaId = name === last ? id : `${id}-${name}`;
-    const route = name === last ? (area.route ?? '/') : `${base}/${name}`;
+    const route = routeOfVersion(name, name === last ? '' : name);
     const pageSet = { id: areaId, pages: new Pages(folder, path), route, context: site.context };
     const items = folder.files.includes(sidebarPath) ? toPageSidebars(sidebarPath, pageSet) : undefined;
     if (items) sidebars.push(items);
@@ -327,8 +331,8 @@ function toVersions(
       : {
           id: `${id}-next`,
           label: `${id} ${settings.text(settings.at(setting, 'versions', 'current', 'label'), 'versions.current.label') ?? 'Next'}`,
-          route: `${base}/next`,
         }),
+    route: routeOfVersion('current', isLast ? '' : 'next'),
     ...(nextSidebar ? { sidebar: nextSidebar.file } : {}),
   };
   return { areas: [...releasedAreas, nextArea], sidebars: [...sidebars, ...(nextSidebar ? [nextSidebar] : [])] };
@@ -381,7 +385,8 @@ function toNavItem(item: Setting, menu: Menu): NavbarItemSetting[] {
   const { settings, findings } = menu.site.context;
   const textOf = (key: string): string | undefined => settings.text(settings.at(item, key), `themeConfig.navbar.items.${key}`);
   const type = textOf('type') ?? 'default';
-  const label = textOf('label');
+  // Entries that a stylesheet shows as icons have a label for screen readers only.
+  const label = textOf('label') ?? textOf('aria-label') ?? textOf('title');
   const position = menu.isInside ? {} : ({ position: textOf('position') === 'left' ? 'left' : 'right' } as const);
   const labelKey = label === undefined ? {} : { label: toPlainText(label) };
   const childItems = settings
@@ -412,7 +417,12 @@ function toNavItem(item: Setting, menu: Menu): NavbarItemSetting[] {
     findings.push(navigationUnknown(item.at, { target: to, reason, nearest: undefined }));
     return [];
   }
-  findings.push(settingNotCarried(item.at, { name: `An entry of the menu (${type})`, reason: 'Quire has no equivalent' }));
+  const target = to ?? external;
+  findings.push(
+    target === undefined
+      ? settingNotCarried(item.at, { name: `An entry of the menu (${type})`, reason: 'Quire has no equivalent' })
+      : settingNotCarried(item.at, { name: `The menu entry for ${target}`, reason: 'it has no label' }),
+  );
   return [];
 }
 

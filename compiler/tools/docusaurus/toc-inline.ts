@@ -1,4 +1,5 @@
 import { githubIds } from '../../3-pages/claim-ids.ts';
+import { decodeText } from '../../html/entities.ts';
 import type { Construct } from '../syntax/dialect.ts';
 import type { TextLine } from '../syntax/text-lines.ts';
 
@@ -28,9 +29,11 @@ function readHeadings(lines: readonly TextLine[]): TocHeading[] {
       .replace(/[ \t]*\{#[^\s{}]+\}$/, '')
       .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
       .replace(/<[^>]*>/g, '');
-    const id = ownId ?? toUniqueId(githubIds.slug(label.replace(/[`*]|(?<!\w)_|_(?!\w)|\\/g, '')), usedIds);
+    const plainLabel = decodeText(label.replace(/[`*]|(?<!\w)_|_(?!\w)|\\/g, ''));
+    const id = ownId ?? toUniqueId(githubIds.slug(plainLabel), usedIds);
     usedIds.add(id);
-    return [{ level: marks.length, label, id }];
+    // Brackets would end the text of the link, unless they are code.
+    return [{ level: marks.length, label: label.replace(/(`[^`]*`|\\.)|[[\]]/g, (mark, kept) => kept ?? `\\${mark}`), id }];
   });
 }
 

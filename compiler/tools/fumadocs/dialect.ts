@@ -14,14 +14,7 @@ import { type Component, type Components, type ElementFacts, emptyComponent, wra
 import { readTags } from '../markup/elements.ts';
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
 import { createPartialSyntax } from '../markup/imported-partials.ts';
-import {
-  convertMdxElements,
-  onlyInMdx,
-  removeExtraIndentation,
-  removeModules,
-  replaceConstants,
-  replaceTabs,
-} from '../markup/mdx.ts';
+import { convertMdxElements, onlyInMdx, removeIndentation, removeModules, replaceConstants, replaceTabs } from '../markup/mdx.ts';
 import { convertNextraCommands } from '../markup/npm-commands.ts';
 import type { Construct, Dialect, Directive, IncludeSyntax, NumberedLines } from '../syntax/dialect.ts';
 import { siteFolder } from '../syntax/paths.ts';
@@ -344,8 +337,8 @@ export const dialect: Dialect = {
     [onlyInMdx(replaceTabs)],
     [onlyInMdx(removeModules), onlyInMdx(replaceConstants)],
     [onlyInMdx(reportComputedTables), reportIncludes],
+    [onlyInMdx(removeIndentation)],
     [convertMdxElements(components, { expressionFiles: /\.mdx$/ })],
-    [onlyInMdx(removeExtraIndentation)],
     [convertFenceTabs, convertLineNumbers, convertHeadingMarkers],
   ],
   keys: {

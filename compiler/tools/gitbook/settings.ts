@@ -14,10 +14,10 @@ import { readConfig } from '../settings/script.ts';
 import { folderOf, joinPath, pathBelow } from '../settings/tool-folder.ts';
 import { dialect } from './dialect.ts';
 
-/** Reads `.gitbook.yaml`. `SUMMARY.md` lists the pages and remains in use. */
+/** Reads `.gitbook.yaml`, which is optional. `SUMMARY.md` lists the pages and remains in use. */
 export function readSettings(file: string, context: ImportContext): ImportedSite {
   const { settings, folder, findings } = context;
-  const toolConfig = readConfig(file, folder, findings);
+  const toolConfig = file.endsWith('.md') ? undefined : readConfig(file, folder, findings);
   const path = readFolder(folderOf(file), { setting: settings.at(toolConfig, 'root'), name: 'root', fallback: '.' }, context);
   const pages = new Pages(folder, path);
   reportUnconverted(toolConfig, new Set(['root', 'structure', 'redirects']), { name: '', context });

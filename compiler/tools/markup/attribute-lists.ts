@@ -4,7 +4,13 @@ import type { Construct, ConversionSource } from '../syntax/dialect.ts';
  * Converts the ids and sizes in attribute lists, `{: .class #id }`, after links, images and words, and below blocks. Removes all other
  * attributes.
  */
-export const convertAttributeLists: Construct = (source) => {
+export const convertAttributeLists: Construct = (source) => convertLists(source);
+
+/** Also converts attribute lists at the end of a paragraph or list item, as markdown-it-attrs does. */
+export const convertBlockAttributeLists: Construct = (source) =>
+  convertLists(source, /^[ \t]*(?:$|\n[ \t>]*(?:$|\n|(?:[-*+]|\d{1,9}[.)])[ \t]))/);
+
+function convertLists(source: ConversionSource, blockEnd?: RegExp): void {
   const { masked, edit } = source;
   for (const { 0: match, 1: inner = '', index } of masked.matchAll(/\{:?([^{}\n]{1,300})\}/g)) {
     const parts = parseAttributeList(inner);
@@ -15,13 +21,15 @@ export const convertAttributeLists: Construct = (source) => {
     const isAlone =
       before.trim() === '' && masked.slice(index + match.length, lineEnd < 0 ? masked.length : lineEnd).trim() === '';
     if (/^ {0,3}#{1,6}[ \t]/.test(before)) continue;
+    const endsBlock = blockEnd?.test(masked.slice(index + match.length, index + match.length + 200)) ?? false;
     // Braces without a colon are an attribute list only if they immediately follow markup.
-    if (!isAlone && !/[\])*_`\u0001>:]$/.test(before) && !match.startsWith('{:') && !before.trimEnd().endsWith('|')) continue;
+    if (!isAlone && !endsBlock && !/[\])*_`\u0001>:]$/.test(before) && !match.startsWith('{:') && !before.trimEnd().endsWith('|'))
+      continue;
     const id = parts.find((part) => part.startsWith('#'))?.slice(1);
     if (convertImageSize(source, index, inner, match.length)) continue;
     edit(index, index + match.length, id === undefined ? '' : `<a id="${id}"></a>`);
   }
-};
+}
 
 /** Returns the items of an attribute list, such as `#id .class key="value"`; undefined if the string is not an attribute list. */
 export function parseAttributeList(inner: string): string[] | undefined {

@@ -297,9 +297,7 @@ function tagEdits(
       }
       // The MDX dialects add a blank line below a tag on a line of its own, but not below an element on a single line.
       const previousLine = lineAbove(text, lineStart);
-      const isBelowHtml = isCustomTag
-        ? /^[^\s<]/.test(replacement) && htmlLine.test(previousLine)
-        : replacement.startsWith(':::') && elementLine.test(previousLine);
+      const isBelowHtml = /^[^\s<]/.test(replacement) && (isCustomTag ? htmlLine : elementLine).test(previousLine);
       const isFirst = isBlockStart(before) && !isBelowHtml;
       const isLast = after.trim() === '';
       // An HTML block ends at a blank line, after which the content is Markdown.

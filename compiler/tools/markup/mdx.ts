@@ -85,27 +85,62 @@ export const replaceTabs: Construct = (source) => {
   }
 };
 
-/** Removes extra indentation, because MDX has no indented code. Shifts all lines of a code block by the same amount. */
-export const removeExtraIndentation: Construct = ({ lines, page, edit }) => {
-  if (!page.file.endsWith('.mdx') || !lines.some(({ text }) => /^(?: {4}|\t| {1,3}\t)[ \t]*\S/.test(text))) return;
+/**
+ * Aligns each line with the list item that contains it, because the indentation of tags and text has no meaning in MDX, and there is no
+ * indented code. Moves all lines of a code block by the same amount. Lines of tags and expressions, and the later lines of a paragraph,
+ * are unchanged, because components may read them as code.
+ */
+export const removeIndentation: Construct = (source) => {
+  const { lines, edit } = source;
+  if (!lines.some(({ text }) => /^[ \t]+\S/.test(text))) return;
+  const ranges = findPrograms(source);
   const items: { originalColumn: number; newColumn: number }[] = [];
+  let range = 0;
   let shift = 0;
+  let isBelowText = false;
   for (const { from, text, fence } of lines) {
-    const blanks = text.length - text.trimStart().length;
-    if (text.trim() === '') continue;
-    const column = indentWidth(text.slice(0, blanks));
-    if (fence !== 'inside' && fence !== 'closing') {
-      while ((items.at(-1)?.originalColumn ?? 0) > column) items.pop();
-      const item = items.at(-1) ?? { originalColumn: 0, newColumn: 0 };
-      const rest = column - item.originalColumn;
-      const newColumn = item.newColumn + (rest < 4 ? rest : 0);
-      shift = column - newColumn;
-      const marker = fence === undefined ? /^(?:[-*+]|\d{1,9}[.)])[ \t]+(?=\S)/.exec(text.slice(blanks))?.[0] : undefined;
-      if (marker !== undefined) items.push({ originalColumn: column + marker.length, newColumn: newColumn + marker.length });
+    const content = text.trimStart();
+    while ((ranges[range]?.to ?? Number.POSITIVE_INFINITY) <= from) range++;
+    if (content === '' || (ranges[range]?.from ?? from) < from) {
+      isBelowText = false;
+      continue;
     }
-    if (shift > 0) edit(from, from + blanks, ' '.repeat(Math.max(0, column - shift)));
+    const blanks = text.length - content.length;
+    if (fence === 'inside' || fence === 'closing') {
+      if (shift > 0) edit(from, from + Math.min(blanks, shift), '');
+      isBelowText = false;
+      continue;
+    }
+    const markers = fence === undefined && !/^(?:([-*])[ \t]*)(?:\1[ \t]*){2,}$/.test(content) ? readMarkers(content) : [];
+    const isText = fence === undefined && /^[^<{|>#:$]/.test(content);
+    const isLazy = isBelowText && isText && markers.length === 0;
+    isBelowText = isText;
+    if (isLazy) continue;
+    const column = indentWidth(text.slice(0, blanks));
+    while ((items.at(-1)?.originalColumn ?? 0) > column) items.pop();
+    const { newColumn } = items.at(-1) ?? { newColumn: 0 };
+    shift = column - newColumn;
+    if (shift > 0) edit(from, from + blanks, ' '.repeat(newColumn));
+    for (const offset of markers) items.push({ originalColumn: column + offset, newColumn: newColumn + offset });
   }
 };
+
+/** Returns the offsets of the contents of the list items that start in a line. */
+function readMarkers(line: string): number[] {
+  const offsets: number[] = [];
+  const marker = /(?:[-*+]|\d{1,9}[.)])(?:[ \t]+(?=\S)|[ \t]*$)/y;
+  for (let match = marker.exec(line); match; match = marker.exec(line))
+    offsets.push(marker.lastIndex < line.length ? marker.lastIndex : match.index + match[0].trimEnd().length + 1);
+  return offsets;
+}
+
+/** Returns the ranges of tags and expressions, sorted by their offsets. */
+function findPrograms(source: ConversionSource): { from: number; to: number }[] {
+  const masked = maskFormulas({ ...source, masked: maskComments(source.masked) });
+  const tags = readTags(source.text, masked);
+  const expressions = findExpressions({ ...source, masked }, tags).map(([from, to]) => ({ from, to }));
+  return [...tags, ...expressions].sort((a, b) => a.from - b.from);
+}
 
 /**
  * Converts the elements and expressions of MDX. Supports known components and literals only. `mdxFiles` matches files in which Markdown is
@@ -298,11 +333,14 @@ export function toCode(source: string, text: string, from: number, indent = 0): 
   }
   const fence = '`'.repeat(Math.max(3, ...(source.match(/`+/g) ?? []).map((run) => run.length + 1)));
   const blanks = ' '.repeat(indent);
-  const lines = source.split('\n').map((line) => {
-    const lineIndent = line.length - line.trimStart().length;
-    return line.trim() === '' ? '' : blanks + line.slice(Math.min(lineIndent, before.length));
-  });
+  const sourceLines = source.split('\n');
+  const lastIndent = indentOf(sourceLines.at(-1) ?? '');
+  const lines = sourceLines.map((line) => (line.trim() === '' ? '' : blanks + line.slice(Math.min(indentOf(line), lastIndent))));
   return `${fence}jsx\n${lines.join('\n')}\n${blanks}${fence}`;
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
 }
 
 /** Converts an HTML tag, and the Markdown on its line, which would otherwise be part of the HTML block. */
@@ -353,7 +391,12 @@ function htmlTag(source: ConversionSource, element: Element, { inline, indent }:
       inline(tag, tag.kind === 'close' ? `\n${indent}${opening}\n` : `${opening}\n`);
     // Content after a summary is also Markdown.
     else if (tag.name === 'summary' && tag.kind === 'close' && text.charAt(tag.to) === '\n') inline(tag, `${opening}\n`);
-    else if (isLast && isLineOfHtml(before + opening) && endsHtmlBlock(source, { element, tag, lineEnd }))
+    else if (
+      isLast &&
+      !isInDrawing(element) &&
+      isLineOfHtml(before + opening) &&
+      endsHtmlBlock(source, { element, tag, lineEnd })
+    )
       inline(tag, `${opening}\n`);
     else if (opening !== text.slice(tag.from, tag.to)) inline(tag, opening);
   }
@@ -373,7 +416,8 @@ function endsHtmlBlock(
   if (lineEnd < 0 || (tag === element.tag && element.close !== undefined)) return false;
   for (let outer = element.parent; outer; outer = outer.parent) if (inlineContainers.test(outer.tag.name)) return false;
   const next = firstMatch(/^[^\n]*/, text.slice(lineEnd + 1, lineEnd + 200));
-  return /^[ \t]*[^\s<{]/.test(next) && (page.file.endsWith('.mdx') || !/^(?: {4}| {0,3}\t)/.test(next));
+  const isText = /^[ \t]*(?:[^\s<{]|<[A-Za-z])/.test(next) && !isLineOfHtml(next);
+  return isText && (page.file.endsWith('.mdx') || !/^(?: {4}| {0,3}\t)/.test(next));
 }
 
 function formatTag({ name, attributes, kind }: MarkupTag): string {

@@ -4,6 +4,7 @@ import { convertHeadingAttributes } from '../markup/heading-attributes.ts';
 import { reportUnknownMacros } from '../markup/macros.ts';
 import { convertTypography } from '../markup/markdown-options.ts';
 import type { Construct, Dialect, Directive, IncludeSyntax, NumberedLines } from '../syntax/dialect.ts';
+import { convertAdmonish } from './admonish.ts';
 import { headingIds } from './heading-ids.ts';
 
 const macro =
@@ -173,6 +174,9 @@ export const dialect: Dialect = {
   linksOutsideFolder: true,
   includes,
   passes: [
+    [convertAdmonish],
+    // The content of a box can contain another one.
+    [convertAdmonish],
     [
       removeTitleMacro,
       promoteFirstHeading,

@@ -83,7 +83,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     ...localeSetting(language),
   };
   for (const [program, { at }] of preprocessors)
-    if (!/^(?:links|index)$/.test(program))
+    if (!/^(?:links|index|admonish)$/.test(program))
       findings.push(
         settingNotCarried(at, {
           name: `preprocessor.${program}`,

@@ -3,7 +3,7 @@ import { type Component, type Components, type ElementFacts, wrapper } from '../
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
 import { formatIcon } from '../markup/icon-names.ts';
 import { createPartialSyntax } from '../markup/imported-partials.ts';
-import { convertMdxElements, removeExtraIndentation, removeModules, replaceConstants, replaceTabs } from '../markup/mdx.ts';
+import { convertMdxElements, removeIndentation, removeModules, replaceConstants, replaceTabs } from '../markup/mdx.ts';
 import type { Construct, Dialect, IncludeSyntax } from '../syntax/dialect.ts';
 import { convertFences } from './fences.ts';
 
@@ -240,8 +240,8 @@ export const dialect: Dialect = {
   passes: [
     [replaceTabs],
     [removeModules, replaceConstants],
+    [removeIndentation],
     [convertMdxElements(components, { mdxFiles: /\.mdx?$/ })],
-    [removeExtraIndentation],
     [convertFences, convertOperation, shortenIndexLinks],
   ],
   keys: {

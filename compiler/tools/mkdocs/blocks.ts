@@ -1,6 +1,6 @@
 import { itemAt } from '../../basics/invariant.ts';
+import { boxOpening, detailsOpening } from '../markup/boxes.ts';
 import type { Construct, ConversionSource } from '../syntax/dialect.ts';
-import { boxOpening, detailsOpening } from './boxes.ts';
 
 /** Matches the start of a block, which may also follow the marker of a list item or a definition. */
 const opening =

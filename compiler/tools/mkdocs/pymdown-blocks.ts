@@ -1,7 +1,7 @@
 import { itemAt } from '../../basics/invariant.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
+import { boxOpening, detailsOpening } from '../markup/boxes.ts';
 import type { Construct, ConversionSource } from '../syntax/dialect.ts';
-import { boxOpening, detailsOpening } from './boxes.ts';
 
 /** A block between two lines of slashes. `options` are the indented lines below the opening line; `content` is the first row after them. */
 type PymdownBlock = {

@@ -4,7 +4,7 @@ import { cardGrid, createBox, createCard, createLink, escapeTarget, formatCodeBl
 import { type Component, type Components, wrapper } from '../markup/components.ts';
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
 import { createPartialSyntax } from '../markup/imported-partials.ts';
-import { convertMdxElements, removeExtraIndentation, removeModules, replaceConstants, replaceTabs } from '../markup/mdx.ts';
+import { convertMdxElements, onlyInMdx, removeIndentation, removeModules, replaceConstants, replaceTabs } from '../markup/mdx.ts';
 import { convertNextraCommands } from '../markup/npm-commands.ts';
 import type { Construct, Dialect } from '../syntax/dialect.ts';
 import { siteFolder } from '../syntax/paths.ts';
@@ -144,8 +144,8 @@ export const dialect: Dialect = {
     [convertNextraCommands],
     [replaceTabs],
     [removeModules, replaceConstants, removeInlineLanguages],
+    [onlyInMdx(removeIndentation)],
     [convertMdxElements(components), addHyphenatedIds],
-    [removeExtraIndentation],
     [convertFences, convertHeadingIds, replaceAliases, addLinkPrefixes],
   ],
   keys: {

@@ -23,7 +23,7 @@ import {
   convertSetContent,
   keepAsCode,
   onlyInMdx,
-  removeExtraIndentation,
+  removeIndentation,
   removeModules,
   replaceConstants,
   replaceTabs,
@@ -144,8 +144,8 @@ export const dialect: Dialect = {
     [onlyInMdx(replaceTabs)],
     [onlyInMdx(removeModules), onlyInMdx(replaceConstants), onlyInMdx(packageManagers)],
     [onlyInMdx(convertSetContent), onlyInMdx(reportComputedCode), onlyInMdx(fillEmptyFolders)],
+    [onlyInMdx(removeIndentation)],
     [convertMdxElements(components, { expressionFiles: /\.mdx$/ })],
-    [onlyInMdx(removeExtraIndentation)],
     [convertBanner, addHomeLayout(true), convertEmoji, convertExpressiveCode, removeTerminalColours, replaceAliases],
   ],
   keys: {

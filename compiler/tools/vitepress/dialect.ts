@@ -1,5 +1,5 @@
 import { expressionKept } from '../../diagnostics/dialects.ts';
-import { convertAttributeLists } from '../markup/attribute-lists.ts';
+import { convertBlockAttributeLists } from '../markup/attribute-lists.ts';
 import { createBadge } from '../markup/common-components.ts';
 import { type Components, readElements, replaceUnsupported, wrapper } from '../markup/components.ts';
 import { convertEmoji } from '../markup/emoji.ts';
@@ -146,7 +146,7 @@ export const dialect: Dialect = {
       removeTwoslash,
       removeTableOfContents,
       convertHeadingAttributes,
-      convertAttributeLists,
+      convertBlockAttributeLists,
       convertEmoji,
     ],
     [addBoxLabels, addHardBreaks, convertTypography],

@@ -95,8 +95,66 @@ describe('files that docs init wrote cause no errors', () => {
     expect(out).toMatch(
       /Removed from the files above.*\n +1 {2}redirect-invalid .*\n +1 {2}redirect-target-missing {2}\S*redirects\.json:\d+:\d+ {2}/,
     );
-    expect(JSON.stringify(jsonIn(root, 'redirects.json'))).toContain('{"from":"/c","to":"/a"}');
+    expect(JSON.stringify(jsonIn(root, 'redirects.json'))).toContain('{"from":"/c","to":"/"}');
     expect(JSON.stringify(jsonIn(root, 'redirects.json'))).not.toContain('gone');
+  });
+
+  const sidebarOf = (items: string): string => `export default { themeConfig: { sidebar: [${items}] } }\n`;
+  test.each<[string, Record<string, string>]>([
+    [
+      'redirects to redirects',
+      { ...mkdocs, 'docs/index.md': '# A\n', 'docs/c.md': '# C\n', 'docs/_redirects': '/a /b 301\n/b /c/ 301\n' },
+    ],
+    [
+      'redirects to addresses of the tool',
+      { ...vitepress, 'public/_redirects': '/a /b.html\n', 'index.md': '# A\n', 'b.md': '# B\n' },
+    ],
+    [
+      'redirects of a plugin to each other',
+      {
+        'mkdocs.yml': 'site_name: A\nplugins:\n  - redirects:\n      redirect_maps: { a.md: b/index.md }\n',
+        'docs/index.md': '# A\n\n[b](b/index.md)\n',
+        'docs/b/index.md': '# B\n',
+        _redirects: '/old /a/\n',
+      },
+    ],
+    [
+      'entries for sections of a page',
+      {
+        '.vitepress/config.ts': sidebarOf("{ text: 'A', link: '/a' }, { text: 'B', link: '/a#b' }, { text: 'C', link: '/a#c' }"),
+        'index.md': '# Home\n',
+        'a.md': '# A\n\n## B\n\n## C\n',
+      },
+    ],
+    [
+      'entries that repeat a page in a group',
+      {
+        '.vitepress/config.ts': sidebarOf(
+          "{ text: 'G', items: [{ text: 'A', link: '/a' }, { text: 'B', link: '/a' }] }, { text: 'A', link: '/a' }",
+        ),
+        'index.md': '# Home\n',
+        'a.md': '# A\n',
+      },
+    ],
+    [
+      'chapters that repeat a page',
+      { 'mkdocs.yml': 'site_name: A\nnav: [index.md, {B: a.md}, {C: a.md}]\n', 'docs/index.md': '# A\n', 'docs/a.md': '# B\n' },
+    ],
+    [
+      'pages that a navigation repeats',
+      {
+        'docs.json': JSON.stringify({ name: 'A', theme: 'mint', navigation: { pages: ['index', 'a', 'a'] } }),
+        'index.mdx': '# A\n',
+        'a.mdx': '# B\n',
+      },
+    ],
+  ])('%s leave no finding in the written files', async (_, files) => {
+    const root = folderOf(files);
+    expect((await init(root)).status).toBe(0);
+    expect(await askDocs(['build', '.'], { cwd: root })).toMatchObject({
+      status: 0,
+      stderr: expect.stringContaining('no findings'),
+    });
   });
 
   test.each([

@@ -10,6 +10,7 @@ const files = {
   'guide/code.js': '// #region a\nlet a;\n// #endregion a\nlet b;\n',
   'guide/demo.js': '/// [demo]\ninside();\n/// [demo]\noutside();\n',
   'guide/_includes/part.html': '<p>Shared.</p>\n',
+  'guide/page.mdx': 'Source of the page.\n',
   'part.txt': '--8<-- [start:a]\nInside.\n--8<-- [end:a]\nOutside.\n',
 };
 const note = (kind: string, title: string, text = '<p>Text.</p>') =>
@@ -34,6 +35,24 @@ const rows: [DialectName, string, string, string | RegExp][] = [
     '---\nlayout: home\nhero:\n  name: Harbour\n  text: Boats\n  tagline: All of them\n  actions:\n    - text: Start\n      link: https://a.example\nfeatures:\n  - title: Fast\n    details: Very.\n---',
     /<strong>Boats<\/strong>.*All of them.*Start.*card-grid.*Fast.*Very\./s,
   ],
+  ['vitepress', 'the source of the page', 'Text.\n\n<<< ./page.mdx', /<p>Text\.<\/p>[\s\S]*<code>Source of the page\./],
+  ['mkdocs', 'words in braces that end a paragraph', 'Text {#own}', '<p>Text {#own}</p>'],
+  ...(
+    [
+      ['a paragraph', 'Text {#own}', '<p>Text <a id="own"></a></p>'],
+      ['a paragraph with a class', 'Text of\ntwo lines {.x}\n\nMore.', /<p>Text of\ntwo lines ?<\/p>\n<p>More\.<\/p>/],
+      ['an image', '![a](https://a.example/b.png) {#own}', /<img [^>]*> <a id="own"><\/a><\/p>$/],
+      ['a list item', '- one {#own}\n- two', '<ul>\n<li>one <a id="own"></a></li>\n<li>two</li>\n</ul>'],
+      ['a quotation', '> Text {#own}\n>\n> More.', /<p>Text <a id="own"><\/a><\/p>\n<p>More\.<\/p>/],
+      ['a line in a paragraph', 'Text {#own}\nmore.', '<p>Text {#own}\nmore.</p>'],
+      ['a line of code', '`{#own}`', '<p><code>{#own}</code></p>'],
+    ] as const
+  ).map(([name, text, html]): [DialectName, string, string, string | RegExp] => [
+    'vitepress',
+    `attributes of ${name}`,
+    text,
+    html,
+  ]),
   ['starlight', 'an aside', ':::note[Own]\nText.\n:::', note('note', 'Own')],
   [
     'starlight',
@@ -355,6 +374,7 @@ const rows: [DialectName, string, string, string | RegExp][] = [
   ['docsify', 'code of a file', "[code](code.js ':include')", /<code>\/\/ #region a/],
   ['docsify', 'code of a file from the folder of pages', "[code](/code.js ':include :type=code ts')", /<code>\/\/ #region/],
   ['docsify', 'a part of a page', "[part](part.md ':include')", '<p>One.</p>\n<p>Two.</p>'],
+  ['docsify', 'the source of the page', "# T\n\n[page](page.mdx ':include :type=code')", /<code>Source of the page\./],
   ['docsify', 'a fragment', "- [part](demo.js ':include :type=code :fragment=demo')", /<li>.*<code>inside\(\);<\/code>/s],
   ['docsify', 'a size of an image', "![A](https://a.example/a.png ':size=50x20')", /<img [^>]*width="50" height="20"/],
   ['docsify', 'the short form of a size', "![A](https://a.example/a.png '=50x20')", /<img [^>]*width="50" height="20"/],

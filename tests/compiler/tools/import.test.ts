@@ -132,9 +132,36 @@ describe('the tools of a repository', () => {
     ['docs/antora.yml', 'name: harbour', 'Antora'],
     ['_config.yml', 'theme: just-the-docs', 'Jekyll'],
     ['index.html', '<script src="//cdn/docsify.js"></script>', 'Docsify'],
+    ['.vuepress/config.js', 'module.exports = {}', 'VuePress'],
+    ['docs/.vuepress/config.ts', 'export default {}', 'VuePress'],
   ])('%s is named as one of a tool that is not read', (file, text, tool) => {
     const unsupportedTool = findUnsupportedTool(folderWith({ [file]: text, 'a.md': '', 'b.mdx': '', 'c.rst': '' }));
     expect(unsupportedTool).toMatchObject({ tool, file, markdownPages: 1, pages: 3 });
+  });
+});
+
+describe('GitBook without a configuration file', () => {
+  const list = { 'SUMMARY.md': '- [A](README.md)\n- [B](b.md)\n', 'README.md': '# A\n', 'b.md': '# B\n' };
+  const assets = { '.gitbook/assets/a.png': '' };
+  const below = (folder: string, files: Record<string, string>): Record<string, string> =>
+    Object.fromEntries(Object.entries(files).map(([file, text]) => [`${folder}/${file}`, text]));
+  test.each<[string, Record<string, string>, (string | undefined)[]]>([
+    ['with uploaded images', { ...list, ...assets }, ['SUMMARY.md']],
+    ['with uploaded images, in a folder', below('docs', { ...list, ...assets }), ['docs/SUMMARY.md']],
+    ['with included blocks', { ...list, '.gitbook/includes/a.md': 'Text.\n' }, ['SUMMARY.md']],
+    ['with one', { ...list, ...assets, '.gitbook.yaml': 'root: ./\n' }, ['.gitbook.yaml']],
+    ['that is a plain folder', list, []],
+    ['that is a book', { ...below('src', list), 'book.toml': '' }, ['book.toml']],
+  ])('%s', async (_, files, expected) => {
+    const found = findTools(folderWith(files));
+    expect(found.map(({ file }) => file)).toEqual(expected);
+    if (expected[0]?.endsWith('SUMMARY.md')) {
+      const { config, said } = await importFrom(files);
+      expect([config.areas?.map(({ path, dialect }) => [path, dialect]), said]).toEqual([
+        [[expected[0] === 'SUMMARY.md' ? '' : 'docs', 'gitbook']],
+        '',
+      ]);
+    }
   });
 });
 

@@ -164,6 +164,30 @@ test.each<[DialectName, string]>([
   expect(makePage(`# Page\n\n${text}\n`, { dialect }).diagnostics).toEqual([]);
 });
 
+describe.each<DialectName>(['mdbook', 'hugo', 'mkdocs', 'jekyll', 'gitbook', 'docsify', 'vitepress'])(
+  '%s omits a closing tag of an unknown element that is not open',
+  (dialect) => {
+    test.each([
+      ['on a line of its own', '¦</unheard>'],
+      ['in a line', 'A ¦</unheard> in a line.'],
+      ['below an element', '<details>\n\nText.\n\n</details>\n¦</unheard>'],
+      ['in a list', '- one\n\n  ¦</unheard>'],
+      ['repeated', '¦</unheard>\n\n</unheard>'],
+      ['with a hyphen', 'A ¦</un-heard> in a line.'],
+    ])('%s', (_, row) => {
+      const { diagnostics, body } = makePage(`# Page\n\n${row.replaceAll('¦', '')}\n\nAfter.\n`, { dialect });
+      expect(diagnostics.map(({ at, code }) => `${at.line}:${at.column} ${code}`)).toEqual([
+        `${placesIn(row)[0]} component-unknown`,
+      ]);
+      expect(body.html).not.toMatch(/heard/);
+    });
+  },
+);
+
+test('a closing tag of an unknown element that is not open is text in our own pages', () => {
+  expect(makePage('# Page\n\nA </unheard> line.\n').body.html).toContain('&lt;/unheard&gt;');
+});
+
 /** Returns the places of the marks in a text that begins on line 3. */
 function placesIn(row: string): string[] {
   return row.split('\n').flatMap((line, index) => {

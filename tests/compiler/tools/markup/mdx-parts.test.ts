@@ -230,6 +230,125 @@ describe('indentation with tabs', () => {
   });
 });
 
+describe('the indentation of tags and their content has no meaning', () => {
+  const one = '<TabItem value="One">';
+  const two = '<TabItem value="Two">';
+  const aligned = `<Tabs>\n${one}\n\nFirst.\n\n</TabItem>\n${two}\n\nSecond.\n\n</TabItem>\n</Tabs>`;
+  const withCode = `<Tabs>\n${one}\n\n\`\`\`js\nif (a) {\n    b();\n}\n\`\`\`\n\n</TabItem>\n${two}\n\nSecond.\n\n</TabItem>\n</Tabs>`;
+  const withList = `<Tabs>\n${one}\n\n- a\n  - b\n\n  c\n\n</TabItem>\n${two}\n\nSecond.\n\n</TabItem>\n</Tabs>`;
+  const inList = (text: string): string => `1. Step\n\n${text.replace(/^(?=.)/gm, '   ')}\n\n2. Next`;
+  test.each([
+    ['siblings', `<Tabs>\n  ${one}\n\nFirst.\n\n  </TabItem>\n    ${two}\n\nSecond.\n\n    </TabItem>\n</Tabs>`, aligned],
+    [
+      'siblings, the first further',
+      `<Tabs>\n      ${one}\n  First.\n      </TabItem>\n  ${two}\n  Second.\n  </TabItem>\n</Tabs>`,
+      aligned,
+    ],
+    ['a closing tag less', `<Tabs>\n    ${one}\n    First.\n</TabItem>\n    ${two}\n    Second.\n  </TabItem>\n</Tabs>`, aligned],
+    [
+      'a closing tag further',
+      `<Tabs>\n${one}\nFirst.\n    </TabItem>\n${two}\nSecond.\n        </TabItem>\n    </Tabs>`,
+      aligned,
+    ],
+    [
+      'content less',
+      `<Tabs>\n        ${one}\n  First.\n        </TabItem>\n        ${two}\nSecond.\n        </TabItem>\n</Tabs>`,
+      aligned,
+    ],
+    [
+      'content much further',
+      `<Tabs>\n${one}\n          First.\n</TabItem>\n${two}\n\n     Second.\n\n</TabItem>\n</Tabs>`,
+      aligned,
+    ],
+    [
+      'a tag with several lines',
+      `<Tabs\n    >\n      <TabItem\n  value="One"\n      >\n    First.\n</TabItem>\n    ${two}\n Second.\n    </TabItem>\n</Tabs>`,
+      aligned,
+    ],
+    [
+      'code less than its tag',
+      `<Tabs>\n    ${one}\n\`\`\`js\nif (a) {\n    b();\n}\n\`\`\`\n    </TabItem>\n  ${two}\n  Second.\n  </TabItem>\n</Tabs>`,
+      withCode,
+    ],
+    [
+      'code further than its tag',
+      `<Tabs>\n${one}\n\n      \`\`\`js\n      if (a) {\n          b();\n      }\n      \`\`\`\n\n</TabItem>\n  ${two}\n  Second.\n</TabItem>\n</Tabs>`,
+      withCode,
+    ],
+    [
+      'a list',
+      `<Tabs>\n    ${one}\n\n      - a\n        - b\n\n        c\n\n    </TabItem>\n  ${two}\n\n     Second.\n  </TabItem>\n</Tabs>`,
+      withList,
+    ],
+    [
+      'tags in a list',
+      `1. Step\n\n   <Tabs>\n       ${one}\n\n   First.\n\n     </TabItem>\n     ${two}\n\n         Second.\n\n   </TabItem>\n      </Tabs>\n\n2. Next`,
+      inList(aligned),
+    ],
+    [
+      'tags below a lazy line of a list',
+      `1. Step\nlazy\n\n      <Tabs>\n     ${one}\n   First.\n     </TabItem>\n   ${two}\n   Second.\n   </TabItem>\n   </Tabs>\n\n2. Next`,
+      inList(aligned).replace('Step', 'Step\nlazy'),
+    ],
+    [
+      'tags below an empty item',
+      `1.\n   Step\n\n      <Tabs>\n     ${one}\n   First.\n     </TabItem>\n   ${two}\n   Second.\n   </TabItem>\n   </Tabs>\n\n2. Next`,
+      inList(aligned),
+    ],
+  ])('%s', (_, text, same) => {
+    for (const [tool, parts] of [
+      ['docusaurus', /$^/g],
+      ['starlight', /\bvalue=/g],
+    ] as const) {
+      const [found, expected] = [text, same].map((each) => readAs(tool, each.replace(parts, 'label=') + tail));
+      expect([found?.html, found?.findings, tool]).toEqual([expected?.html, [], tool]);
+    }
+  });
+
+  test.each([
+    ['a string', '  <CodeBlock language="js">\n{`if (a) {\n    b();\n}`}\n  </CodeBlock>', 'if (a) {\n    b();\n}'],
+    ['a text of an attribute', '  <Code lang="js" code={`if (a) {\n    b();\n}`} />', 'if (a) {\n    b();\n}'],
+  ])('lines of %s keep theirs', (_, text, code) => {
+    const tool = text.includes('CodeBlock') ? 'docusaurus' : 'starlight';
+    expect(readAs(tool, text + tail).html).toContain(`<code>${code}</code>`);
+  });
+});
+
+describe('Markdown below a line of HTML', () => {
+  const link = /<a href="https:\/\/a\.example"[^>]*>a <code>b<\/code><\/a>/;
+  test.each([
+    [
+      'that starts with an element',
+      '<div>\n<img src="https://a.example/i.svg" alt="a" />\n<strong>N</strong><br/>\n[a `b`](https://a.example)\n</div>',
+    ],
+    ['with a link in its line', '<div>\n<hr />\n<b>N</b> [a `b`](https://a.example)\n</div>'],
+    ['below two elements', '<div>\n<br />\n<br />\n<em>N</em>: [a `b`](https://a.example)\n</div>'],
+    ['below a paragraph', '<p>One</p>\n<em>N</em> [a `b`](https://a.example)'],
+    [
+      'below a tag with several lines',
+      '<div>\n<img\n  src="https://a.example/i.svg"\n  alt="a"\n/>\n<a\n  href="#after">N</a> [a `b`](https://a.example)\n</div>',
+    ],
+    [
+      'of a component',
+      '<div>\n<img src="https://a.example/i.svg" alt="a" />\n<Unheard>N</Unheard> [a `b`](https://a.example)\n</div>',
+    ],
+  ])('%s', (_, text) => {
+    for (const tool of ['docusaurus', 'starlight', 'nextra', 'mintlify'] as const)
+      expect([readAs(tool, text + tail).html, tool]).toEqual([expect.stringMatching(link), tool]);
+  });
+
+  test.each([
+    ['a string', '{`a();\n    b();`}', 'a();\n    b();'],
+    ['a line', 'a();', 'a();'],
+    ['lines', '\n      [a]\n      b=c\n\n      d=e\n', '[a]\nb=c\n\nd=e'],
+  ])('a block of code with %s', (_, inner, code) => {
+    const text = `<div>\n    <p>One</p>\n    <CodeBlock className="language-ini">${inner}</CodeBlock>\n    <p>Two</p>\n</div>`;
+    const { html, findings } = readAs('docusaurus', text + tail);
+    expect([html, findings]).toEqual([expect.stringContaining(`<code>${code}</code>`), []]);
+    expect(html).toMatch(/<p>One<\/p>[\s\S]*<p>Two<\/p>/);
+  });
+});
+
 test.each([
   ['on lines of its own', '<svg\n  viewBox="0 0 1 1"\n>\n  <path\n    strokeWidth={2}\n    d="M1"\n  />\n</svg>'],
   ['with groups', '<svg>\n  <g>\n    <circle r="1" />\n  </g>\n  <text>a</text>\n</svg>'],
