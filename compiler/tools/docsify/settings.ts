@@ -1,7 +1,8 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import { startOf } from '../../basics/places.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
-import { navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
+import { settingNotCarried } from '../../diagnostics/tools.ts';
 import { blankComments, blankOut } from '../markup/html-comments.ts';
 import { type ListEntry, parseList } from '../markup/link-lists.ts';
 import {
@@ -99,13 +100,11 @@ function titleOf(html: string): string {
 
 /** Reads `basePath`, the folder of the pages. If its value is a URL, the pages are on another host. */
 function readPagesFolder(file: string, config: Setting | undefined, context: ImportContext): string {
-  const { settings, findings } = context;
+  const { settings } = context;
   const setting = settings.at(config, 'basePath');
   const value = settings.text(setting, 'basePath');
   if (setting && value !== undefined && /^(?:[a-z]+:)?\/\//i.test(value)) {
-    findings.push(
-      settingNotCarried(setting.at, { name: 'basePath', reason: 'its pages are on another host, and Quire fetches nothing' }),
-    );
+    settings.reportNotCarried(setting.at, 'basePath', 'its pages are on another host, and Quire fetches nothing');
     return folderOf(file);
   }
   // A leading slash is relative to the folder of index.html if that folder is the root of the host.
@@ -173,15 +172,10 @@ function toItem(entry: ListEntry, list: ListContext): SidebarItem[] {
   const isNew = page !== undefined && !list.listedPages.has(page);
   if (page !== undefined) list.listedPages.add(page);
   const items = toItems(children, list);
-  const { findings } = list.context;
+  const { settings } = list.context;
   if (target !== undefined && page === undefined && !isExternalUrl(target)) reportMissingPage(at, target, list);
   if (page !== undefined && /[#?]/.test(target?.replace(/^#\//, '') ?? '')) {
-    findings.push(
-      settingNotCarried(at, {
-        name: `The anchor in ${target}`,
-        reason: 'a sidebar entry can only link to a page, not to a section',
-      }),
-    );
+    settings.reportNotCarried(at, `The anchor in ${target}`, 'a sidebar entry can only link to a page, not to a section');
     if (!isNew) return items;
   }
   if (page !== undefined && !list.isOwn(page)) {
@@ -193,7 +187,7 @@ function toItem(entry: ListEntry, list: ListContext): SidebarItem[] {
   if (page !== undefined) return [{ id: page, label }];
   if (target !== undefined && isExternalUrl(target)) return [{ type: 'link', label, href: target }];
   const reason = children.length === 0 ? 'it has neither a page nor entries' : 'none of its entries has a page';
-  if (target === undefined) findings.push(navigationUnknown(at, { target: label, reason, nearest: undefined }));
+  if (target === undefined) settings.reportMissingTarget(at, label, reason);
   return [];
 }
 
@@ -281,7 +275,7 @@ function toIndexRedirects({ pages }: DocsifySite): ImportedSite['redirects'] {
 /** Returns redirects from addresses that `alias` maps to pages of the folder. Reports patterns and other hosts. */
 function toRedirects(site: DocsifySite): ImportedSite['redirects'] {
   const { config, context } = site;
-  const { settings, findings } = context;
+  const { settings } = context;
   return settings.entries(settings.at(config, 'alias'), 'alias').flatMap(([from, setting]) => {
     const to = settings.text(setting, `alias ${from}`);
     if (to === undefined || /(?:sidebar|navbar|coverpage|summary|404)(?:\.md)?$/i.test(from)) return [];
@@ -293,7 +287,7 @@ function toRedirects(site: DocsifySite): ImportedSite['redirects'] {
       : isExternalUrl(to)
         ? 'it is on another host, and Quire fetches nothing'
         : `${to} is not a page`;
-    findings.push(settingNotCarried(setting.at, { name: `alias ${from}`, reason }));
+    settings.reportNotCarried(setting.at, `alias ${from}`, reason);
     return [];
   });
 }
@@ -313,11 +307,10 @@ const unneededScripts =
 /** Reports settings and parts of `index.html` that have no equivalent. */
 function reportUnsupported(file: string, html: string, { config, home, pages, context }: DocsifySite): void {
   const { settings, findings } = context;
-  const at = config?.at ?? { file, line: 1, column: 1 };
+  const at = config?.at ?? startOf(file);
   const report = (key: string, reason: string): void => {
     const setting = settings.at(config, key);
-    if (setting && setting.plain !== false && setting.plain !== null)
-      findings.push(settingNotCarried(setting.at, { name: key, reason }));
+    if (setting && setting.plain !== false && setting.plain !== null) settings.reportNotCarried(setting.at, key, reason);
   };
   report('coverpage', 'Quire has no cover page');
   report('plugins', 'plugins are programs, and Quire does not run programs');
@@ -326,11 +319,10 @@ function reportUnsupported(file: string, html: string, { config, home, pages, co
   if (extension !== undefined && extension !== '.md') report('ext', 'in Quire, page files end in .md');
   reportUnconverted(config, supportedKeys, { name: '', context });
   if (settings.text(settings.at(config, 'routerMode'), 'routerMode') !== 'history')
-    findings.push(
-      settingNotCarried(at, {
-        name: 'An address such as /#/guide',
-        reason: 'browsers do not send the part after # to a server; in Quire, the page is at /guide',
-      }),
+    settings.reportNotCarried(
+      at,
+      'An address such as /#/guide',
+      'browsers do not send the part after # to a server; in Quire, the page is at /guide',
     );
   for (const { 0: tag, index } of blankComments(html).matchAll(/<nav\b|<script\b[^>]*?\ssrc=["']?[^"'\s>]+/gi)) {
     const [, source] = /src=["']?([^"'\s>]+)$/i.exec(tag) ?? [];

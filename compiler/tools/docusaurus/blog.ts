@@ -1,5 +1,4 @@
 import type { AreaSetting } from '../../../schemas/types/site.ts';
-import { settingNotCarried } from '../../diagnostics/tools.ts';
 import { dialectSetting, type ImportContext, type ImportedSite, Pages, readFolder, routeOf } from '../settings/imported-site.ts';
 import type { Setting } from '../settings/setting.ts';
 import { joinPath, type ToolFolder } from '../settings/tool-folder.ts';
@@ -22,11 +21,10 @@ export function toBlog(
   if (pages.files.length === 0) return [];
   const authors = settings.at(setting, 'authorsMapPath');
   if (authors && !/^(?:\.\/)?authors\.(?:ya?ml|json)$/.test(String(authors.plain)))
-    context.findings.push(
-      settingNotCarried(authors.at, {
-        name: 'blog.authorsMapPath',
-        reason: 'Quire reads authors from authors.yml in the folder of the blog',
-      }),
+    context.settings.reportNotCarried(
+      authors.at,
+      'blog.authorsMapPath',
+      'Quire reads authors from authors.yml in the folder of the blog',
     );
   const label = settings.text(settings.at(setting, 'blogTitle'), 'blog.blogTitle');
   const perPage = perPageOf(setting, pages.files.length, context);
@@ -105,10 +103,8 @@ function postsByTag(files: readonly string[], path: string, folder: ToolFolder):
 }
 
 /** Reports plugins that change the content of a page set. */
-export function reportMarkdownPlugins(setting: Setting | undefined, kind: string, { findings }: ImportContext): void {
+export function reportMarkdownPlugins(setting: Setting | undefined, kind: string, { settings }: ImportContext): void {
   for (const [key, { at }] of setting?.entries ?? [])
     if (/(?:remark|rehype|recma)Plugins$/i.test(key))
-      findings.push(
-        settingNotCarried(at, { name: `${kind}.${key}`, reason: 'its entries are programs, and Quire does not run programs' }),
-      );
+      settings.reportNotCarried(at, `${kind}.${key}`, 'its entries are programs, and Quire does not run programs');
 }

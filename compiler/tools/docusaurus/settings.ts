@@ -1,5 +1,5 @@
 import type { AreaSetting, FooterLinkSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
-import { navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
+import { startOf } from '../../basics/places.ts';
 import {
   baseUrlSetting,
   dialectSetting,
@@ -50,19 +50,9 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   const favicon = staticFile(textOf('favicon'), site);
   const standalone = pathInRoot('src/pages', site);
   for (const program of site.componentPages.values())
-    findings.push(
-      settingNotCarried(
-        { file: program, line: 1, column: 1 },
-        { name: 'This page', reason: 'it is a program, and Quire does not run programs' },
-      ),
-    );
+    settings.reportNotCarried(startOf(program), 'This page', 'it is a program, and Quire does not run programs');
   if (homePage !== undefined && !areas.some(({ route }) => route === '/'))
-    findings.push(
-      settingNotCarried(
-        { file: homePage, line: 1, column: 1 },
-        { name: 'The home page', reason: 'it is a program, so Quire generates a home page instead' },
-      ),
-    );
+    settings.reportNotCarried(startOf(homePage), 'The home page', 'it is a program, so Quire generates a home page instead');
   reportTranslations(areas, site);
   reportUnconverted(toolConfig, supportedKeys, { name: '', context });
   const config: SiteConfiguration = {
@@ -124,7 +114,7 @@ function findComponentPages(root: string, { files }: ToolFolder): Map<string, st
  * blog and of `src/pages`.
  */
 function reportTranslations(areas: readonly AreaSetting[], site: DocusaurusSite): void {
-  const { settings, folder, findings } = site.context;
+  const { settings, folder } = site.context;
   const at = settings.at(site.config, 'i18n', 'locales')?.at;
   if (!at) return;
   for (const code of languagesOf(site)) {
@@ -134,29 +124,25 @@ function reportTranslations(areas: readonly AreaSetting[], site: DocusaurusSite)
     );
     if (pages.length === 0) {
       const reason = `it has no translated pages, so Quire publishes none below /${code}`;
-      findings.push(settingNotCarried(at, { name: `The language ${code}`, reason }));
+      settings.reportNotCarried(at, `The language ${code}`, reason);
     }
     const others = pages.filter((file) => !areas.some(({ path }) => path !== undefined && pathBelow(file, path) !== undefined));
     const [first] = others;
     if (first === undefined) continue;
     const name = others.length === 1 ? 'This page' : `A group of ${others.length} translated pages`;
-    findings.push(
-      settingNotCarried({ file: first, line: 1, column: 1 }, { name, reason: 'Quire imports only translations of docs' }),
-    );
+    settings.reportNotCarried(startOf(first), name, 'Quire imports only translations of docs');
   }
   if (areas.some(({ path }) => path?.startsWith(`${pathInRoot('i18n', site)}/`)))
-    findings.push(
-      settingNotCarried(at, {
-        name: 'The language menu',
-        reason:
-          'in Quire, languages are folders of one area, so each of these becomes an area at its previous address, without pages that are not translated',
-      }),
+    settings.reportNotCarried(
+      at,
+      'The language menu',
+      'in Quire, languages are folders of one area, so each of these becomes an area at its previous address, without pages that are not translated',
     );
 }
 
 /** Returns the docs or blog instances: first that of the preset, then those of plugins. */
 function instancesOf({ config, context }: DocusaurusSite, kind: 'docs' | 'blog'): PageInstance[] {
-  const { settings, findings } = context;
+  const { settings } = context;
   const fromPreset = settings.list(settings.at(config, 'presets'), 'presets').flatMap((preset): PageInstance[] => {
     const [name, options] = nameAndOptions(preset);
     if (!/(?:^|preset-)classic$/.test(name)) return [];
@@ -170,12 +156,7 @@ function instancesOf({ config, context }: DocusaurusSite, kind: 'docs' | 'blog')
       return [{ id: id === undefined || id === 'default' ? kind : id, setting }];
     }
     if (kind === 'docs' && name !== '' && !builtInPlugins.test(name))
-      findings.push(
-        settingNotCarried(extension.at, {
-          name: `plugins: ${name}`,
-          reason: 'it is a program, and Quire does not run programs',
-        }),
-      );
+      settings.reportNotCarried(extension.at, `plugins: ${name}`, 'it is a program, and Quire does not run programs');
     return [];
   });
   return [...fromPreset, ...fromPlugins];
@@ -298,23 +279,18 @@ function toVersions(
       ...(editUrl === undefined ? {} : { editUrl }),
     };
   });
-  findings.push(
-    settingNotCarried(
-      { file, line: 1, column: 1 },
-      {
-        name: 'The version menu',
-        reason: 'in Quire, versions are folders of one area, so each of these becomes an area at its previous address',
-      },
-    ),
+  settings.reportNotCarried(
+    startOf(file),
+    'The version menu',
+    'in Quire, versions are folders of one area, so each of these becomes an area at its previous address',
   );
   // Some sites store the latest version in the folder of the next one, and copy it before each build.
   const isStoredWithNext = last !== 'current' && !storedVersions.includes(last) && area.path !== undefined;
   if (isStoredWithNext)
-    findings.push(
-      settingNotCarried(settings.at(setting, 'lastVersion')?.at ?? { file, line: 1, column: 1 }, {
-        name: `The version ${last}`,
-        reason: `its folder does not exist, so the folder ${area.path} is published at its address`,
-      }),
+    settings.reportNotCarried(
+      settings.at(setting, 'lastVersion')?.at ?? startOf(file),
+      `The version ${last}`,
+      `its folder does not exist, so the folder ${area.path} is published at its address`,
     );
   else if (settings.flag(settings.at(setting, 'includeCurrentVersion'), 'includeCurrentVersion') === false)
     return { areas: releasedAreas, sidebars };
@@ -337,14 +313,14 @@ function toVersions(
 function toEditUrl(
   setting: Setting | undefined,
   path: string,
-  { context: { settings, findings } }: DocusaurusSite,
+  { context: { settings } }: DocusaurusSite,
 ): Pick<AreaSetting, 'editUrl'> {
   const edit = settings.at(setting, 'editUrl');
   const address = settings.text(edit, 'docs.editUrl');
   if (!edit || address === undefined) return {};
   // Docusaurus appends the path relative to its own root; Quire appends the path relative to docs.config.json.
   const key = editUrlSetting(address, '');
-  if (!key) findings.push(settingNotCarried(edit.at, { name: `editUrl of ${path}`, reason: 'it is not a literal address' }));
+  if (!key) settings.reportNotCarried(edit.at, `editUrl of ${path}`, 'it is not a literal address');
   return key ?? {};
 }
 
@@ -378,7 +354,7 @@ function toNavbar(site: DocusaurusSite, areas: readonly AreaSetting[]): Pick<Sit
 type Menu = { site: DocusaurusSite; areas: readonly AreaSetting[]; isInside: boolean };
 
 function toNavItem(item: Setting, menu: Menu): NavbarItemSetting[] {
-  const { settings, findings } = menu.site.context;
+  const { settings } = menu.site.context;
   const textOf = (key: string): string | undefined => settings.text(settings.at(item, key), `themeConfig.navbar.items.${key}`);
   const type = textOf('type') ?? 'default';
   const label = textOf('label');
@@ -409,10 +385,10 @@ function toNavItem(item: Setting, menu: Menu): NavbarItemSetting[] {
     return [{ ...labelKey, to: removeRoot(to), ...position }];
   if (to !== undefined && label !== undefined) {
     const reason = 'a program would generate that page';
-    findings.push(navigationUnknown(item.at, { target: to, reason, nearest: undefined }));
+    settings.reportMissingTarget(item.at, to, reason);
     return [];
   }
-  findings.push(settingNotCarried(item.at, { name: `An entry of the menu (${type})`, reason: 'Quire has no equivalent' }));
+  settings.reportNotCarried(item.at, `An entry of the menu (${type})`, 'Quire has no equivalent');
   return [];
 }
 

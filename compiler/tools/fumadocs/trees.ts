@@ -1,5 +1,4 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
-import { navigationUnknown } from '../../diagnostics/tools.ts';
 import type { Place } from '../../model.ts';
 import { type ImportContext, isExternalUrl, type Pages, toPlainText } from '../settings/imported-site.ts';
 import { readJson } from '../settings/read-setting.ts';
@@ -156,9 +155,7 @@ export function slugOf(file: string): string {
 }
 
 function reportMissingEntry(at: Place, target: string, { context, pages }: Pick<FumadocsSite, 'context' | 'pages'>): void {
-  context.findings.push(
-    navigationUnknown(at, { target, reason: 'there is no such page or folder', nearest: pages.nearest(target) }),
-  );
+  context.settings.reportMissingTarget(at, target, 'there is no such page or folder', pages.nearest(target));
 }
 
 /**

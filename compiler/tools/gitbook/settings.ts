@@ -1,5 +1,4 @@
 import type { AreaSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
-import { settingNotCarried } from '../../diagnostics/tools.ts';
 import {
   dialectSetting,
   type ImportContext,
@@ -28,9 +27,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     const file = settings.at(toolConfig, 'structure', key);
     const name = settings.text(file, `structure.${key}`)?.replace(/^\.?\//, '') ?? defaultName;
     if (file && name !== defaultName)
-      findings.push(
-        settingNotCarried(file.at, { name: `structure.${key}`, reason: `in Quire, the file must be ${defaultName}` }),
-      );
+      settings.reportNotCarried(file.at, `structure.${key}`, `in Quire, the file must be ${defaultName}`);
   }
   const config: SiteConfiguration = { title: context.title, areas: toAreas(path, context) };
   const redirects = settings.entries(settings.at(toolConfig, 'redirects'), 'redirects').flatMap(([from, setting]) => {

@@ -1,4 +1,4 @@
-import { configUnread } from '../../diagnostics/tools.ts';
+import { startOf } from '../../basics/places.ts';
 import type { ImportContext, ImportedSite } from '../settings/imported-site.ts';
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
@@ -37,12 +37,7 @@ export function readHugoConfig(file: string, context: ImportContext): HugoConfig
   );
   const [environment] = environments;
   if (environment !== undefined)
-    findings.push(
-      configUnread(
-        { file: environment, line: 1, column: 1 },
-        { file: environment, reason: 'it is for an environment other than _default' },
-      ),
-    );
+    context.settings.reportUnread(startOf(environment), environment, 'it is for an environment other than _default');
   return { config, root, files };
 }
 

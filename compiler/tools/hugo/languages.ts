@@ -1,6 +1,5 @@
 import type { SiteConfiguration } from '../../../schemas/types/site.ts';
 import { isLocale, nearestLocale } from '../../1-config/value-formats.ts';
-import { configUnread, settingNotCarried } from '../../diagnostics/tools.ts';
 import type { ImportContext } from '../settings/imported-site.ts';
 import type { Setting } from '../settings/setting.ts';
 import { joinPath, pathBelow } from '../settings/tool-folder.ts';
@@ -35,7 +34,7 @@ export function readContentMounts(config: Setting | undefined, { settings }: Imp
 
 /** Reads `languages`. Reports and skips languages with an invalid code, or whose folder is not parallel to those of the others. */
 export function readLanguages(config: Setting | undefined, root: string, context: ImportContext): HugoLanguages {
-  const { settings, findings, outside } = context;
+  const { settings, outside } = context;
   const textOf = (setting: Setting | undefined, key: string): string | undefined => settings.text(settings.at(setting, key), key);
   const content = textOf(config, 'contentdir') ?? 'content';
   const mounts = readContentMounts(config, context).filter(({ targetPath }) => targetPath === '');
@@ -57,7 +56,7 @@ export function readLanguages(config: Setting | undefined, root: string, context
   if (mainFolder === undefined) {
     const at = settings.at(mainSetting, 'contentdir')?.at ?? settings.at(config, 'contentdir')?.at ?? config?.at;
     outside.push(content);
-    if (at) findings.push(configUnread(at, { file: content, reason: 'it is outside the folder' }));
+    if (at) settings.reportUnread(at, content, 'it is outside the folder');
   }
   const main: HugoLanguage = {
     key: mainKey,
@@ -80,7 +79,7 @@ export function readLanguages(config: Setting | undefined, root: string, context
           ? 'its folder is not next to those of the other languages'
           : undefined;
     if (reason !== undefined || code === undefined || folder === undefined) {
-      findings.push(settingNotCarried(setting.at, { name: `The language ${key}`, reason: reason ?? 'its folder lies outside' }));
+      settings.reportNotCarried(setting.at, `The language ${key}`, reason ?? 'its folder lies outside');
       continue;
     }
     translations = pattern;

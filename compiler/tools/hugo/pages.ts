@@ -1,4 +1,5 @@
 import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
+import { startOf } from '../../basics/places.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 import { type ImportContext, type Pages, routeOf } from '../settings/imported-site.ts';
 import { readYaml } from '../settings/read-setting.ts';
@@ -46,7 +47,7 @@ export function readHugoPages(pages: Pick<Pages, 'path' | 'files'>, { folder }: 
     const isOn = (...keys: string[]): boolean => Boolean(settings.at(frontMatter, ...keys)?.plain);
     return {
       file,
-      at: { file: path, line: 1, column: 1 },
+      at: startOf(path),
       front: frontMatter,
       title: textOf('title'),
       label: textOf('linkTitle') ?? textOf('title'),

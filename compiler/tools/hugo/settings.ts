@@ -2,7 +2,6 @@ import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import { addressKey } from '../../addresses/reserved.ts';
 import { groupBy, partition } from '../../basics/collections.ts';
-import { configUnread, settingNotCarried } from '../../diagnostics/tools.ts';
 import { escapeGlob } from '../../texts/escapes.ts';
 import {
   baseUrlSetting,
@@ -112,7 +111,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     ...(allow.length === 0 ? {} : { frontMatter: { allow } }),
   };
   for (const { page, reason } of leftOut)
-    if (reason !== undefined) context.findings.push(settingNotCarried(page.at, { name: `The page ${page.at.file}`, reason }));
+    if (reason !== undefined) context.settings.reportNotCarried(page.at, `The page ${page.at.file}`, reason);
   reportUnsupported(site, contents);
   return {
     readFiles: config.files,
@@ -145,7 +144,7 @@ const themes: readonly [name: string, form: RegExp][] = [
 ];
 
 /** Returns the name of the theme; undefined if it is not supported. Reports any other theme, and other modules. */
-function findTheme(config: Setting | undefined, { settings, findings }: ImportContext): string | undefined {
+function findTheme(config: Setting | undefined, { settings }: ImportContext): string | undefined {
   const themeSettings = settings.list(settings.at(config, 'theme'), 'theme');
   const importSettings = settings.list(settings.at(config, 'module', 'imports'), 'module.imports');
   const paths = [...themeSettings, ...importSettings.flatMap((each) => settings.at(each, 'path') ?? [])].flatMap((setting) => {
@@ -157,11 +156,10 @@ function findTheme(config: Setting | undefined, { settings, findings }: ImportCo
     const name = themes.find(([, form]) => form.test(path.replace(/\/(?:theme|dependencies|userguide)$/, '')))?.[0];
     theme ??= name;
     if (name === undefined)
-      findings.push(
-        settingNotCarried(setting.at, {
-          name: `The theme or module ${path}`,
-          reason: 'its templates are programs; Quire supports only the shortcodes of Hugo, Docsy, Hextra and Book',
-        }),
+      settings.reportNotCarried(
+        setting.at,
+        `The theme or module ${path}`,
+        'its templates are programs; Quire supports only the shortcodes of Hugo, Docsy, Hextra and Book',
       );
   }
   return theme;
@@ -169,18 +167,17 @@ function findTheme(config: Setting | undefined, { settings, findings }: ImportCo
 
 /** Reads the folders of pages in the main language: those that `module.mounts` mounts at `content`, or the folder of the language. */
 function readContentFolders({ config, root, languages, context }: HugoSite): HugoContent[] {
-  const { settings, findings, outside, folder } = context;
+  const { settings, outside, folder } = context;
   const contents: HugoContent[] = [];
   const options = settings.flag(settings.at(config, 'disablepathtolower'), 'disablePathToLower') ? { preserveCase: true } : {};
   const mounts = readContentMounts(config, context);
   for (const { source, targetPath, languages: mountLanguages, at } of mounts) {
     if (mountLanguages.length > 0 && !mountLanguages.includes(languages.main.key)) continue;
     const path = joinPath(root, source);
-    const report = (reason: string): void =>
-      void findings.push(settingNotCarried(at, { name: `The mount of ${source}`, reason }));
+    const report = (reason: string): void => void settings.reportNotCarried(at, `The mount of ${source}`, reason);
     if (path === undefined) {
       outside.push(root === '' ? source : `${root}/${source}`);
-      findings.push(configUnread(at, { file: source, reason: 'it is outside the folder' }));
+      settings.reportUnread(at, source, 'it is outside the folder');
     } else if (folder.files.includes(path)) report('it is a single file, but an area must be a folder');
     else if (targetPath === '' && path !== languages.main.folder) continue;
     else if (contents.some((other) => other.path === path || other.route === routeOfTarget(targetPath)))
@@ -403,13 +400,11 @@ const supportedKeys = new Set(
 
 /** Reports features of the site that have no equivalent. */
 function reportUnsupported({ config, context }: HugoSite, contents: readonly HugoArea[]): void {
-  const { settings, findings, folder } = context;
+  const { settings, folder } = context;
   reportUnconverted(config, supportedKeys, { name: '', context });
   const uglyUrls = settings.at(config, 'uglyurls');
   if (uglyUrls?.plain === true)
-    findings.push(
-      settingNotCarried(uglyUrls.at, { name: 'uglyURLs', reason: 'addresses in Quire have no .html; links with it still work' }),
-    );
+    settings.reportNotCarried(uglyUrls.at, 'uglyURLs', 'addresses in Quire have no .html; links with it still work');
   const datedPages = contents.flatMap(({ pageFacts }) =>
     pageFacts.filter(({ front }) => front?.entries?.has('expiryDate') || front?.entries?.has('publishDate')),
   );
@@ -417,11 +412,11 @@ function reportUnsupported({ config, context }: HugoSite, contents: readonly Hug
   if (first) {
     const setting = first.front?.entries?.get('expiryDate') ?? first.front?.entries?.get('publishDate');
     const reason = `builds do not use the current date, so ${datedPages.length === 1 ? 'the page is' : `${datedPages.length} pages are`} published at any date`;
-    findings.push(settingNotCarried(setting?.at ?? first.at, { name: 'expiryDate or publishDate', reason }));
+    settings.reportNotCarried(setting?.at ?? first.at, 'expiryDate or publishDate', reason);
   }
   const others = folder.files.filter(
     (file) =>
       contents.some(({ path }) => pathBelow(file, path) !== undefined) && /\.(?:html?|adoc|asciidoc|rst|org|pandoc)$/i.test(file),
   );
-  reportUnsupportedPages(others, 'Quire supports only Markdown pages', findings);
+  reportUnsupportedPages(others, 'Quire supports only Markdown pages', settings);
 }

@@ -1,6 +1,6 @@
 import type { AreaSetting, DialectOptionsSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import { startOf } from '../../basics/places.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
-import { settingNotCarried } from '../../diagnostics/tools.ts';
 import {
   baseUrlSetting,
   dialectSetting,
@@ -40,11 +40,10 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   // `{path}` is relative to the folder of book.toml in mdBook, and to that of docs.config.json here.
   const isInRoot = folderOf(file) === '';
   if (template !== undefined && (!edit || !isInRoot))
-    findings.push(
-      settingNotCarried(settings.at(html, 'edit-url-template')?.at ?? { file, line: 1, column: 1 }, {
-        name: 'edit-url-template',
-        reason: 'Quire appends the path of the file, relative to docs.config.json, to the edit link',
-      }),
+    settings.reportNotCarried(
+      settings.at(html, 'edit-url-template')?.at ?? startOf(file),
+      'edit-url-template',
+      'Quire appends the path of the file, relative to docs.config.json, to the edit link',
     );
   const preprocessors = settings.entries(settings.at(toolConfig, 'preprocessor'), 'preprocessor');
   const hiddenLines = settings
@@ -84,12 +83,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   };
   for (const [program, { at }] of preprocessors)
     if (!/^(?:links|index)$/.test(program))
-      findings.push(
-        settingNotCarried(at, {
-          name: `preprocessor.${program}`,
-          reason: 'it is a program, and Quire does not run programs',
-        }),
-      );
+      settings.reportNotCarried(at, `preprocessor.${program}`, 'it is a program, and Quire does not run programs');
   reportUnconverted(html, supportedKeys, {
     ...{ name: 'output.html.', context },
     reasons: { 'additional-css': ownFileReasons.css, 'additional-js': ownFileReasons.scripts },

@@ -1,6 +1,5 @@
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
-import { settingNotCarried } from '../../diagnostics/tools.ts';
 import {
   dialectSetting,
   foreignLanguageReason,
@@ -13,9 +12,10 @@ import {
   routeOf,
   sidebarFile,
   toExcludePatterns,
+  withoutDiagnostics,
 } from '../settings/imported-site.ts';
 import { readConfig } from '../settings/script.ts';
-import { type Setting, SettingsReader } from '../settings/setting.ts';
+import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath, readText } from '../settings/tool-folder.ts';
 import { type Languages, readLanguages, toLocales } from './languages.ts';
 import { toMenus } from './menus.ts';
@@ -125,11 +125,10 @@ function toTranslations(
   language: Languages['others'][number],
   { site, config, menus }: { site: MintlifySite; config: Setting | undefined; menus: Menus },
 ): NonNullable<ImportedSite['translations']> {
-  const silentContext = { ...site.context, findings: [], settings: new SettingsReader([]) };
   const { folder, code } = language;
   const translatedMenus = toMenus({
     ...site,
-    context: silentContext,
+    context: withoutDiagnostics(site.context),
     prefix: `${folder}/`,
     config: withNavigation(config, language),
   });
@@ -191,7 +190,7 @@ function readIgnoredFiles(path: string, { folder, findings }: ImportContext): st
 /** Converts redirects of pages and of folders (`/old/:slug*`). Adds redirects from addresses such as `/guide/index` to `/guide`. */
 function toRedirects(site: MintlifySite, config: SiteConfiguration): ImportedSite['redirects'] {
   const { config: read, pages, context } = site;
-  const { settings, findings, folder } = context;
+  const { settings, folder } = context;
   const list = settings.at(read, 'redirects');
   const redirects = settings.list(list, 'redirects').flatMap((each) => {
     const source = settings.text(settings.at(each, 'source'), 'redirects.source');
@@ -208,7 +207,7 @@ function toRedirects(site: MintlifySite, config: SiteConfiguration): ImportedSit
           ? 'in Quire, a redirect is from one folder to another (/old/* to /new/*), or from one address to another'
           : foreignLanguageReason(to, languagePaths(config));
     if (reason !== undefined) {
-      findings.push(settingNotCarried(each.at, { name: `The redirect from ${source} to ${destination}`, reason }));
+      settings.reportNotCarried(each.at, `The redirect from ${source} to ${destination}`, reason);
       return [];
     }
     const target = to.endsWith('/*') || isExternalUrl(to) ? undefined : findPage(site, to);
@@ -221,7 +220,7 @@ function toRedirects(site: MintlifySite, config: SiteConfiguration): ImportedSit
   const redirectsFile = 'redirects.json';
   if (!folder.files.includes(redirectsFile)) return [...redirects, ...indexes];
   const reason = `the folder already has a ${redirectsFile}, which remains unchanged`;
-  if (list && redirects.length > 0) findings.push(settingNotCarried(list.at, { name: 'redirects', reason }));
+  if (list && redirects.length > 0) settings.reportNotCarried(list.at, 'redirects', reason);
   return [];
 }
 

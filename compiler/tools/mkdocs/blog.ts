@@ -1,7 +1,6 @@
 import type { AreaSetting } from '../../../schemas/types/site.ts';
 import { isPostAddress } from '../../1-config/value-formats.ts';
 import { toSlug } from '../../4-links/paths.ts';
-import { settingNotCarried } from '../../diagnostics/tools.ts';
 import { toAuthor } from '../markup/posts.ts';
 import {
   dialectSetting,
@@ -24,7 +23,7 @@ type BlogPost = { title: string; date: string | undefined; slug: string | undefi
 /** Converts the blog plugin of Material. Posts have the addresses that the plugin generates. */
 export function toBlog(options: Setting | undefined, pagesFolder: string, context: ImportContext): MkDocsBlog | undefined {
   if (!options) return undefined;
-  const { settings, folder, findings } = context;
+  const { settings, folder } = context;
   const textOf = (key: string, fallback: string): string =>
     settings.text(settings.at(options, key), `plugins.blog.${key}`) ?? fallback;
   const cleanPath = (path: string): string => path.replace(/^[./]+|\/+$/g, '');
@@ -34,10 +33,7 @@ export function toBlog(options: Setting | undefined, pagesFolder: string, contex
   if (settings.flag(settings.at(options, 'enabled'), 'plugins.blog.enabled') === false || pages.files.length === 0)
     return undefined;
   const index = `${blogFolder === '' ? '' : `${blogFolder}/`}index.md`;
-  if (blogFolder === '')
-    findings.push(
-      settingNotCarried(options.at, { name: 'The list of posts of plugins: blog', reason: `${index} is the home page` }),
-    );
+  if (blogFolder === '') settings.reportNotCarried(options.at, 'The list of posts of plugins: blog', `${index} is the home page`);
   const hasArea = blogFolder !== '';
   const route = hasArea ? `/${blogFolder}` : `/${posts}`;
   const allPages = new Pages(folder, joinPath(pagesFolder, blogFolder) ?? pagesFolder);

@@ -1,7 +1,7 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, DialectOptionsSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import { startOf } from '../../basics/places.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
-import { configUnread, navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
 import { findPatternFault } from '../../files/patterns.ts';
 import {
   dialectSetting,
@@ -53,7 +53,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   const siteFolderPath = value.startsWith('/') ? undefined : joinPath(root, value);
   if (siteFolderPath === undefined && source) {
     context.outside.push(root === '' ? value : `${root}/${value}`);
-    context.findings.push(configUnread(source.at, { file: value, reason: 'it is outside the folder' }));
+    context.settings.reportUnread(source.at, value, 'it is outside the folder');
   }
   const base = siteFolderPath ?? joinPath(root, 'docs') ?? root;
   const exclude = readExcludedPages(toolConfig, base, context);
@@ -152,12 +152,10 @@ function readInherited(file: string, context: ImportContext): { setting: Setting
     const path: string | undefined = joinPath(folderOf(next), target);
     const isCycle = path !== undefined && files.includes(path);
     if (path === undefined || isCycle)
-      context.findings.push(
-        configUnread(base.at, { file: target, reason: isCycle ? 'it inherits from itself' : 'it is outside the folder' }),
-      );
+      context.settings.reportUnread(base.at, target, isCycle ? 'it inherits from itself' : 'it is outside the folder');
     next = isCycle ? undefined : path;
   }
-  return { setting: { at: { file, line: 1, column: 1 }, entries }, files };
+  return { setting: { at: startOf(file), entries }, files };
 }
 
 /** Merges an object with the object that it inherits from. Any other value replaces the inherited one. */
@@ -208,7 +206,7 @@ function generatedTargets({ plugins, context: { settings } }: MkDocsSite): Pick<
 
 /** Returns the dialect options for the extensions whose settings are plain data, not code. Reports unsupported extensions. */
 function toOptions({ config, context, titles, plugins }: MkDocsSite, root: string): Pick<AreaSetting, 'dialectOptions'> {
-  const { settings, findings } = context;
+  const { settings } = context;
   const extensionSetting = settings.at(config, 'markdown_extensions');
   const extensionEntries = extensionSetting?.entries
     ? [...extensionSetting.entries]
@@ -216,32 +214,20 @@ function toOptions({ config, context, titles, plugins }: MkDocsSite, root: strin
   const extensions = new Map(extensionEntries.map(([name, setting]) => [name.replace(/^markdown\.extensions\./, ''), setting]));
   for (const [name, { at }] of extensions)
     if (!knownExtensions.has(name.replace(/^pymdownx\.blocks\.(?:admonition|caption|definition|details|html|tab)$/, 'blocks')))
-      findings.push(
-        settingNotCarried(at, {
-          name: `markdown_extensions: ${name}`,
-          reason:
-            name === 'mdx_truly_sane_lists'
-              ? 'lists are nested as CommonMark defines, so an inner list must start below the text of its item'
-              : 'Quire does not support its syntax',
-        }),
+      settings.reportNotCarried(
+        at,
+        `markdown_extensions: ${name}`,
+        name === 'mdx_truly_sane_lists'
+          ? 'lists are nested as CommonMark defines, so an inner list must start below the text of its item'
+          : 'Quire does not support its syntax',
       );
   const slugify = settings.at(extensions.get('toc'), 'slugify');
   if (slugify)
-    findings.push(
-      settingNotCarried(slugify.at, {
-        name: 'toc.slugify',
-        reason: 'it is a program, so headings have the default IDs of MkDocs',
-      }),
-    );
+    settings.reportNotCarried(slugify.at, 'toc.slugify', 'it is a program, so headings have the default IDs of MkDocs');
   const snippets = extensions.get('pymdownx.snippets');
   const autoAppend = settings.at(snippets, 'auto_append');
   if (autoAppend)
-    findings.push(
-      settingNotCarried(autoAppend.at, {
-        name: 'pymdownx.snippets.auto_append',
-        reason: 'a page contains only what it includes itself',
-      }),
-    );
+    settings.reportNotCarried(autoAppend.at, 'pymdownx.snippets.auto_append', 'a page contains only what it includes itself');
   // MkDocs resolves the paths relative to the current folder, which may differ from the folder of the configuration.
   const readFolders = (setting: Setting | undefined, name: string): string[] =>
     settings.texts(setting, name).flatMap((path) => {
@@ -275,9 +261,7 @@ const knownExtensions = new Set(
 function reportPlugins({ plugins, context }: MkDocsSite): void {
   for (const [name, { at }] of plugins)
     if (!builtInPlugins.has(name))
-      context.findings.push(
-        settingNotCarried(at, { name: `plugins: ${name}`, reason: 'it is a program, and Quire does not run programs' }),
-      );
+      context.settings.reportNotCarried(at, `plugins: ${name}`, 'it is a program, and Quire does not run programs');
 }
 
 /**
@@ -364,7 +348,7 @@ function expandWildcard(label: string | undefined, target: string, item: Setting
   const { pages, context } = site;
   const dirName = target.replace(/^\.\.\.\s*(?:\|\s*)?/, '').replace(/\/?[^/]*[*?].*$|\/$/, '') || '.';
   if (dirName !== '.' && !pages.files.some((file) => file.startsWith(`${dirName}/`))) {
-    context.findings.push(navigationUnknown(item.at, { target, reason: 'there is no such folder', nearest: undefined }));
+    context.settings.reportMissingTarget(item.at, target, 'there is no such folder');
     return [];
   }
   const items = (target.endsWith('/') ? readFolderList(dirName, site) : undefined) ?? unlistedItems(dirName, [], pages);
@@ -412,7 +396,7 @@ function hostOf(address: string): string {
 }
 
 function editOf({ base, context, config }: MkDocsSite): Pick<AreaSetting, 'editUrl'> {
-  const { settings, findings } = context;
+  const { settings } = context;
   const setting = settings.at(config, 'edit_uri');
   const value = settings.text(setting, 'edit_uri');
   const address = settings.text(settings.at(config, 'repo_url'), 'repo_url');
@@ -420,11 +404,10 @@ function editOf({ base, context, config }: MkDocsSite): Pick<AreaSetting, 'editU
   const path = value.replace(/^\/+/, '').replace(/^\?query=.*$/, '');
   const key = editUrlSetting(isExternalUrl(value) ? value : `${address.replace(/\/+$/, '')}/${path}`, base);
   if (!key)
-    findings.push(
-      settingNotCarried(setting.at, {
-        name: 'edit_uri',
-        reason: 'Quire appends the path of the file, relative to docs.config.json, to the edit link',
-      }),
+    settings.reportNotCarried(
+      setting.at,
+      'edit_uri',
+      'Quire appends the path of the file, relative to docs.config.json, to the edit link',
     );
   return key ?? {};
 }

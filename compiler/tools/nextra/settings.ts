@@ -1,6 +1,5 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
-import { settingNotCarried } from '../../diagnostics/tools.ts';
 import {
   baseUrlSetting,
   dialectSetting,
@@ -181,12 +180,12 @@ function readAttribute(layout: string, name: string): string | undefined {
 function toEditUrl(
   theme: ReturnType<typeof readConfig>,
   value: string | undefined,
-  { settings, findings }: ImportContext,
+  { settings }: ImportContext,
 ): Pick<AreaSetting, 'editUrl'> | undefined {
   const base = settings.at(theme, 'docsRepositoryBase');
   const address = settings.text(base, 'docsRepositoryBase') ?? value;
   const edit = address === undefined ? undefined : editUrlSetting(address.replace(/\/(?:tree|blob)\//, '/edit/'), '');
   if (base && address !== undefined && !edit)
-    findings.push(settingNotCarried(base.at, { name: 'docsRepositoryBase', reason: 'it is not a literal address' }));
+    settings.reportNotCarried(base.at, 'docsRepositoryBase', 'it is not a literal address');
   return edit;
 }

@@ -1,4 +1,4 @@
-import { settingComputed, settingWrong } from '../../diagnostics/tools.ts';
+import { configUnread, navigationUnknown, settingComputed, settingNotCarried, settingWrong } from '../../diagnostics/tools.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 
 /** A value in another tool's configuration, with its location: a plain value, a list, an object, or a computed value. */
@@ -13,7 +13,7 @@ export type Setting = {
   call?: { name: string; args: readonly Setting[] };
 };
 
-/** Reads values from settings. Reports each computed value once, when it is first requested. */
+/** Reads values from settings, and reports what cannot be imported. Reports each computed value once, when it is first requested. */
 export class SettingsReader {
   readonly findings: Diagnostic[];
   private readonly told = new Set<Setting>();
@@ -63,6 +63,21 @@ export class SettingsReader {
   /** Reports a value of the wrong type. */
   reportWrongType(setting: Setting, facts: { name: string; expected: string }): void {
     if (!this.reportComputed(setting, facts.name)) this.findings.push(settingWrong(setting.at, facts));
+  }
+
+  /** Reports a setting, page or program that has no equivalent. */
+  reportNotCarried(at: Place, name: string, reason: string): void {
+    this.findings.push(settingNotCarried(at, { name, reason }));
+  }
+
+  /** Reports a navigation entry whose target is not a page. `similar` is the name of an existing page. */
+  reportMissingTarget(at: Place, target: string, reason: string, similar?: string): void {
+    this.findings.push(navigationUnknown(at, { target, reason, nearest: similar }));
+  }
+
+  /** Reports a file or folder that cannot be read. */
+  reportUnread(at: Place, file: string, reason: string): void {
+    this.findings.push(configUnread(at, { file, reason }));
   }
 
   private plain(setting: Setting | undefined, name: string): Setting['plain'] {

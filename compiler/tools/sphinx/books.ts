@@ -1,6 +1,5 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
-import { configUnread, settingNotCarried } from '../../diagnostics/tools.ts';
 import {
   dialectSetting,
   editUrlSetting,
@@ -85,12 +84,7 @@ export function importJupyterBook(file: string, context: ImportContext): Importe
   reportOtherPages(walk.scanned, context);
   for (const extension of settings.list(settings.at(toolConfig, 'sphinx', 'extra_extensions'), 'sphinx.extra_extensions')) {
     const name = settings.text(extension, 'sphinx.extra_extensions') ?? '';
-    findings.push(
-      settingNotCarried(extension.at, {
-        name: `The extension ${name}`,
-        reason: 'it is a program, and Quire does not run programs',
-      }),
-    );
+    settings.reportNotCarried(extension.at, `The extension ${name}`, 'it is a program, and Quire does not run programs');
   }
   reportUnconverted(
     toolConfig,
@@ -144,7 +138,7 @@ const bookExtensions = ['colon_fence', 'dollarmath', 'linkify', 'substitution', 
 
 /** Reads `myst.yml` of MyST and Jupyter Book 2. */
 export function importMyst(file: string, context: ImportContext): ImportedSite {
-  const { settings, findings } = context;
+  const { settings } = context;
   const { read, files } = readWithExtends(file, context);
   const root = folderOf(file);
   const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
@@ -184,11 +178,10 @@ export function importMyst(file: string, context: ImportContext): ImportedSite {
   for (const key of ['plugins', 'bibliography', 'jupyter', 'thebe', 'numbering', 'abbreviations', 'references'] as const) {
     const setting = settings.at(read, 'project', key);
     if (setting && setting.plain !== null)
-      findings.push(
-        settingNotCarried(setting.at, {
-          name: `project.${key}`,
-          reason: key === 'plugins' ? 'its entries are programs, and Quire does not run programs' : 'Quire has no equivalent',
-        }),
+      settings.reportNotCarried(
+        setting.at,
+        `project.${key}`,
+        key === 'plugins' ? 'its entries are programs, and Quire does not run programs' : 'Quire has no equivalent',
       );
   }
   return { readFiles: files, config, sidebars: items.length === 0 ? [] : [{ file: sidebarFile(), value: items }], redirects: [] };
@@ -210,7 +203,7 @@ function readWithExtends(
         : path === undefined
           ? 'it is outside the folder'
           : 'it extends itself';
-      findings.push(configUnread(part.at, { file: target, reason }));
+      settings.reportUnread(part.at, target, reason);
       continue;
     }
     files.push(path);
@@ -260,7 +253,7 @@ function navbarSetting(items: readonly NavbarItemSetting[]): Pick<SiteConfigurat
 }
 
 /** Converts the links in `site.nav` and `site.actions`. */
-function toMenu(config: Setting | undefined, { scanned, context: { settings, findings } }: ContentsWalk): NavbarItemSetting[] {
+function toMenu(config: Setting | undefined, { scanned, context: { settings } }: ContentsWalk): NavbarItemSetting[] {
   return (['nav', 'actions'] as const).flatMap((key) =>
     settings.list(settings.at(config, 'site', key), `site.${key}`).flatMap((link): NavbarItemSetting[] => {
       const [label, target] = ['title', 'url'].map((name) => settings.text(settings.at(link, name), `site.${key}.${name}`));
@@ -269,9 +262,7 @@ function toMenu(config: Setting | undefined, { scanned, context: { settings, fin
       const name = target === undefined ? undefined : `/${target.replace(/^\/+|\/+$/g, '').replace(/\.md$/, '')}`;
       if (label !== undefined && name !== undefined && (name === '/' || scanned.isMarkdown(name)))
         return [{ label, to: name, position }];
-      findings.push(
-        settingNotCarried(link.at, { name: `The link ${label ?? target ?? ''} of site.${key}`, reason: 'it links to no page' }),
-      );
+      settings.reportNotCarried(link.at, `The link ${label ?? target ?? ''} of site.${key}`, 'it links to no page');
       return [];
     }),
   );

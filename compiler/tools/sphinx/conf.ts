@@ -1,5 +1,6 @@
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import { isLocale } from '../../1-config/value-formats.ts';
+import { startOf } from '../../basics/places.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
 import {
   dialectSetting,
@@ -97,7 +98,7 @@ export function reportOtherPages(scanned: ScannedPages, { findings }: ImportCont
     const others = files.filter((file) => ending.test(file));
     const [first] = others;
     const share = `${formatCount(others.length)} of ${formatCount(files.length)} pages`;
-    if (first !== undefined) findings.push(settingNotCarried({ file: first, line: 1, column: 1 }, describe(share)));
+    if (first !== undefined) findings.push(settingNotCarried(startOf(first), describe(share)));
   };
   report(/\.rst$/i, (share) => ({ name: `The reStructuredText of ${share}`, reason: 'docs migrate converts it to Markdown' }));
   report(/\.ipynb$/i, (share) => ({ name: `The content of notebooks, ${share},`, reason: 'Quire does not support notebooks' }));
@@ -180,11 +181,11 @@ export function redirectsFromHtml(scanned: ScannedPages): ImportedSite['redirect
 }
 
 /** Converts the redirects of sphinx-reredirects and rediraffe, if the configuration contains them. */
-function toRedirects(config: Setting | undefined, { settings, findings }: ImportContext): ImportedSite['redirects'] {
+function toRedirects(config: Setting | undefined, { settings }: ImportContext): ImportedSite['redirects'] {
   return ['redirects', 'rediraffe_redirects'].flatMap((key) => {
     const setting = settings.at(config, key);
     if (typeof setting?.plain === 'string') {
-      findings.push(settingNotCarried(setting.at, { name: key, reason: 'Quire does not read redirects from a separate file' }));
+      settings.reportNotCarried(setting.at, key, 'Quire does not read redirects from a separate file');
       return [];
     }
     return settings.entries(setting, key).flatMap(([from, value]) => {
@@ -194,12 +195,7 @@ function toRedirects(config: Setting | undefined, { settings, findings }: Import
       const base = folderOf(start.slice(1));
       const joinedPath = isExternalUrl(to) ? undefined : joinPath(key === 'redirects' ? base : '', to.replace(/#.*$/, ''));
       if (joinedPath === undefined) {
-        findings.push(
-          settingNotCarried(value.at, {
-            name: `The redirect from ${from}`,
-            reason: 'redirects must point to pages of this site',
-          }),
-        );
+        settings.reportNotCarried(value.at, `The redirect from ${from}`, 'redirects must point to pages of this site');
         return [];
       }
       return [{ from: start, to: siteRoute(`${joinedPath.replace(/\.(?:html|md|rst)$/, '')}.md`, '/', dialect) }];
@@ -275,16 +271,11 @@ const supportedSettings =
 
 /** Reports settings without an equivalent. Ignores unknown names, which are variables of the program. */
 function reportUnsupported(config: Setting | undefined, context: ImportContext): void {
-  const { settings, findings } = context;
+  const { settings } = context;
   for (const extension of settings.list(settings.at(config, 'extensions'), 'extensions')) {
     const name = settings.text(extension, 'extensions');
     if (name !== undefined && !builtInExtensions.test(name))
-      findings.push(
-        settingNotCarried(extension.at, {
-          name: `The extension ${name}`,
-          reason: 'it is a program, and Quire does not run programs',
-        }),
-      );
+      settings.reportNotCarried(extension.at, `The extension ${name}`, 'it is a program, and Quire does not run programs');
   }
   const report = (key: string, reason: string): void => {
     const setting = settings.at(config, key);
@@ -294,7 +285,7 @@ function reportUnsupported(config: Setting | undefined, context: ImportContext):
       setting.plain !== false &&
       !(setting.entries?.size === 0 || setting.items?.length === 0)
     )
-      findings.push(settingNotCarried(setting.at, { name: key, reason }));
+      settings.reportNotCarried(setting.at, key, reason);
   };
   report('rst_prolog', 'it is reStructuredText before each page');
   report('rst_epilog', 'it is reStructuredText after each page');
@@ -307,6 +298,5 @@ function reportUnsupported(config: Setting | undefined, context: ImportContext):
   report('numfig', 'Quire does not number figures');
   report('myst_url_schemes', 'Quire does not support custom schemes');
   for (const [key, { at }] of config?.entries ?? [])
-    if (/^html_\w+$/.test(key) && !supportedSettings.test(key))
-      findings.push(settingNotCarried(at, { name: key, reason: 'Quire has no equivalent' }));
+    if (/^html_\w+$/.test(key) && !supportedSettings.test(key)) settings.reportNotCarried(at, key, 'Quire has no equivalent');
 }

@@ -1,6 +1,5 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import { nearest } from '../../basics/nearest.ts';
-import { navigationUnknown } from '../../diagnostics/tools.ts';
 import { toMatcher } from '../../files/patterns.ts';
 import { type ImportContext, isExternalUrl } from '../settings/imported-site.ts';
 import { readConfig } from '../settings/script.ts';
@@ -40,14 +39,14 @@ function childrenOf(entry: Setting, walk: ContentsWalk, keys: readonly string[] 
 
 /** Converts an entry of the table of contents (a page, URL, page pattern or title) and its children to sidebar items. */
 export function entryItems(entry: Setting, walk: ContentsWalk): SidebarItem[] {
-  const { settings, findings } = walk.context;
+  const { settings } = walk.context;
   const textOf = (key: string): string | undefined => settings.text(settings.at(entry, key), key);
   const title = textOf('title') ?? textOf('part') ?? textOf('header');
   const [file, url, pattern] = [textOf('file'), textOf('url'), textOf('pattern') ?? textOf('glob')];
   const children = childrenOf(entry, walk);
   if (url !== undefined) {
     if (isExternalUrl(url)) return [{ type: 'link', label: title ?? url, href: url }, ...children];
-    findings.push(navigationUnknown(entry.at, { target: url, reason: 'it is not a full address', nearest: undefined }));
+    settings.reportMissingTarget(entry.at, url, 'it is not a full address');
     return children;
   }
   if (pattern !== undefined) return matchingItems(pattern, walk);
@@ -67,7 +66,7 @@ function pageItems(
   const page = name === undefined ? undefined : scanned.page(name);
   if (name === undefined || !page) {
     const reason = joinedPath === undefined ? 'it is outside the folder' : 'there is no such page';
-    context.findings.push(navigationUnknown(at, { target: file, reason, nearest: nearest(`/${file}`, scanned.names)?.slice(1) }));
+    context.settings.reportMissingTarget(at, file, reason, nearest(`/${file}`, scanned.names)?.slice(1));
   } else placedPages.add(name);
   if (name !== undefined && page?.listsChildren) scanned.lists.set(name, children.flatMap(ownPageNames));
   const id = name !== undefined && page && scanned.isMarkdown(name) ? `${name.slice(1)}.md` : undefined;

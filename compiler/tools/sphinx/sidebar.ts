@@ -1,6 +1,5 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import { nearest } from '../../basics/nearest.ts';
-import { navigationUnknown } from '../../diagnostics/tools.ts';
 import { toMatcher } from '../../files/patterns.ts';
 import type { ImportContext } from '../settings/imported-site.ts';
 import { folderOf } from '../settings/tool-folder.ts';
@@ -39,11 +38,11 @@ function itemsOf(name: string, walk: SidebarWalk, depth: number, isTop: boolean)
       if (names.length === 0 && !missingTargets.has(target) && !/^(?:genindex|modindex|py-modindex|search)$/.test(target)) {
         missingTargets.add(target);
         const reason = targetPage === undefined ? 'it is outside the folder' : 'there is no such page';
-        context.findings.push(
-          navigationUnknown(
-            { file, line: index + 1, column: 1 },
-            { target, reason, nearest: nearest(`/${target}`, scanned.names)?.slice(1) },
-          ),
+        context.settings.reportMissingTarget(
+          { file, line: index + 1, column: 1 },
+          target,
+          reason,
+          nearest(`/${target}`, scanned.names)?.slice(1),
         );
       }
       if (isPattern && names.length > 0) scanned.lists.set(`${name} ${target}`, names);

@@ -1,5 +1,4 @@
 import type { AreaSetting, NavbarItemSetting, SpecificationSetting } from '../../../schemas/types/site.ts';
-import { settingNotCarried } from '../../diagnostics/tools.ts';
 import { findPatternFault } from '../../files/patterns.ts';
 import type { Author } from '../../model.ts';
 import { toAuthor } from '../markup/posts.ts';
@@ -20,18 +19,18 @@ const supportedPlugins = [
 ] as const;
 
 /** Returns the calls to supported plugins. Reports all other plugins, components and middleware, which are programs. */
-export function readPlugins(options: Setting | undefined, { settings, findings }: ImportContext): Plugins {
+export function readPlugins(options: Setting | undefined, { settings }: ImportContext): Plugins {
   const reason = 'it is a program, and Quire does not run programs';
   const calls = new Map<string, NonNullable<Setting['call']>>();
   for (const { at, call } of settings.at(options, 'plugins')?.items ?? []) {
     const name = supportedPlugins.find((each) => each.replaceAll('-', '') === call?.name.toLowerCase());
     if (call && name !== undefined && !calls.has(name)) calls.set(name, call);
-    else findings.push(settingNotCarried(at, { name: `plugins: ${call?.name ?? 'a plug-in'}`, reason }));
+    else settings.reportNotCarried(at, `plugins: ${call?.name ?? 'a plug-in'}`, reason);
   }
   for (const [name, { at }] of settings.at(options, 'components')?.entries ?? [])
-    findings.push(settingNotCarried(at, { name: `components.${name}`, reason }));
+    settings.reportNotCarried(at, `components.${name}`, reason);
   const middleware = settings.at(options, 'routeMiddleware');
-  if (middleware) findings.push(settingNotCarried(middleware.at, { name: 'routeMiddleware', reason }));
+  if (middleware) settings.reportNotCarried(middleware.at, 'routeMiddleware', reason);
   return calls;
 }
 
@@ -102,7 +101,7 @@ export function toReferences(
   plugins: Plugins,
   { file, pages, context }: { file: string; pages: Pages; context: ImportContext },
 ): { specs: SpecificationSetting[]; links: NavbarItemSetting[]; generated: Record<string, string[]> } {
-  const { settings, findings } = context;
+  const { settings } = context;
   const specs: SpecificationSetting[] = [];
   const links: NavbarItemSetting[] = [];
   const generated: string[] = [];
@@ -116,7 +115,7 @@ export function toReferences(
     const document = joinPath(folderOf(file), name);
     const reason = unusableSpecReason(name, document, context);
     if (reason !== undefined || document === undefined) {
-      findings.push(settingNotCarried(setting.at, { name: `The OpenAPI document ${name}`, reason: reason ?? '' }));
+      settings.reportNotCarried(setting.at, `The OpenAPI document ${name}`, reason ?? '');
       continue;
     }
     const spec = toSpec(document, specs, pages);

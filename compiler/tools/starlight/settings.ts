@@ -1,6 +1,5 @@
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import { isLocale } from '../../1-config/value-formats.ts';
-import { settingNotCarried } from '../../diagnostics/tools.ts';
 import {
   baseUrlSetting,
   dialectSetting,
@@ -16,10 +15,11 @@ import {
   reportUnsupportedPages,
   sidebarFile,
   siteRoute,
+  withoutDiagnostics,
 } from '../settings/imported-site.ts';
 import { readAliases } from '../settings/path-aliases.ts';
 import { readConfig } from '../settings/script.ts';
-import { type Setting, SettingsReader } from '../settings/setting.ts';
+import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath, type ToolFolder } from '../settings/tool-folder.ts';
 import { dialect, toSlugRoute } from './dialect.ts';
 import { type Plugins, readPlugins, toBlog, toReferences } from './plugins.ts';
@@ -128,7 +128,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
       others.map(({ code }) => code),
     );
     if (!reason) return [{ from: from.replace(/^\/*/, '/').replace(/(?<=.)\/$/, ''), to: to.replace(/(?<=.)\/$/, '') }];
-    findings.push(settingNotCarried(setting.at, { name: `The redirect from ${from} to ${to}`, reason }));
+    settings.reportNotCarried(setting.at, `The redirect from ${from} to ${to}`, reason);
     return [];
   });
   return {
@@ -149,14 +149,14 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
 }
 
 /** Reports Astro's own pages, and plugins for Markdown. Both are programs. */
-function reportPrograms(file: string, read: Setting | undefined, { settings, folder, findings }: ImportContext): void {
+function reportPrograms(file: string, read: Setting | undefined, { settings, folder }: ImportContext): void {
   const reason = 'it is a program, and Quire does not run programs';
   for (const key of ['remarkPlugins', 'rehypePlugins'])
     for (const { at } of settings.list(settings.at(read, 'markdown', key), `markdown.${key}`))
-      findings.push(settingNotCarried(at, { name: `A plugin in markdown.${key}`, reason }));
+      settings.reportNotCarried(at, `A plugin in markdown.${key}`, reason);
   const path = joinPath(folderOf(file), 'src/pages') ?? 'src/pages';
   const programs = folder.files.filter((each) => each.startsWith(`${path}/`) && /\.astro$/.test(each) && !/\/_/.test(each));
-  reportUnsupportedPages(programs, reason, findings);
+  reportUnsupportedPages(programs, reason, settings);
 }
 
 /** Returns the pages of a language: all files in a folder, except those of other languages, partials, and the 404 page. */
@@ -178,11 +178,6 @@ function slugIn(file: string, folder: ToolFolder): string | undefined {
 function findBlogFolders(plugins: Plugins, { settings }: ImportContext): string[] {
   const call = plugins.get('starlight-blog');
   return call ? [settings.text(settings.at(call.args[0], 'prefix'), 'prefix') ?? 'blog'] : [];
-}
-
-/** Returns a copy of the context that discards diagnostics, for settings whose problems have already been reported. */
-function withoutDiagnostics(context: ImportContext): ImportContext {
-  return { ...context, findings: [], settings: new SettingsReader([]) };
 }
 
 function isEmpty(items: ReturnType<typeof toSidebar>): boolean {
@@ -312,13 +307,12 @@ function toMenu({ options, context: { settings } }: StarlightSite): NavbarItemSe
   });
 }
 
-function toEditUrl({ options, pages, context: { settings, findings } }: StarlightSite): Pick<AreaSetting, 'editUrl'> {
+function toEditUrl({ options, pages, context: { settings } }: StarlightSite): Pick<AreaSetting, 'editUrl'> {
   const base = settings.at(options, 'editLink', 'baseUrl');
   const address = settings.text(base, 'editLink.baseUrl');
   if (!base || address === undefined) return {};
   const key = editUrlSetting(address, '');
-  if (!key)
-    findings.push(settingNotCarried(base.at, { name: `editLink of ${pages.path}`, reason: 'it is not a literal address' }));
+  if (!key) settings.reportNotCarried(base.at, `editLink of ${pages.path}`, 'it is not a literal address');
   return key ?? {};
 }
 

@@ -1,6 +1,6 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, DialectOptionsSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
-import { navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
+import { navigationUnknown } from '../../diagnostics/tools.ts';
 import {
   baseUrlSetting,
   dialectSetting,
@@ -78,16 +78,16 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
 }
 
 /** Reports a custom function for heading ids, because only VitePress's default algorithm is supported. */
-function reportCustomSlugs(config: Setting | undefined, { settings, findings }: ImportContext): void {
+function reportCustomSlugs(config: Setting | undefined, { settings }: ImportContext): void {
   const slugify = settings.at(config, 'markdown', 'anchor', 'slugify');
   if (!slugify) return;
   const reason = 'it is a program, so headings have the default IDs of VitePress';
-  findings.push(settingNotCarried(slugify.at, { name: 'markdown.anchor.slugify', reason }));
+  settings.reportNotCarried(slugify.at, 'markdown.anchor.slugify', reason);
 }
 
 /** Returns the Markdown options that are plain data, not code. Reports functions and options without an equivalent. */
 function toOptions(markdown: Setting | undefined, context: ImportContext): Pick<AreaSetting, 'dialectOptions'> {
-  const { settings, findings } = context;
+  const { settings } = context;
   const flagOf = (key: string): boolean | undefined => settings.flag(settings.at(markdown, key), `markdown.${key}`);
   const labels = settings.entries(settings.at(markdown, 'container'), 'markdown.container').flatMap(([key, value]) => {
     const label = settings.text(value, `markdown.container.${key}`);
@@ -110,7 +110,7 @@ function toOptions(markdown: Setting | undefined, context: ImportContext): Pick<
     if (!setting || setting.items?.length === 0 || setting.plain === false) continue;
     const reason =
       key === 'attrs.disable' ? 'Quire supports attribute lists' : 'it is a program, and Quire does not run programs';
-    findings.push(settingNotCarried(setting.at, { name: `markdown.${key}`, reason }));
+    settings.reportNotCarried(setting.at, `markdown.${key}`, reason);
   }
   reportUnconverted(markdown, supportedMarkdownKeys, { name: 'markdown.', context });
   return Object.keys(options).length === 0 ? {} : { dialectOptions: options };
@@ -295,14 +295,9 @@ function toPage(link: string, item: Setting, { pages, prefix, context, part }: S
     return undefined;
   }
   const partPage = part && pathBelow(pathInFolder(pages.path, page), part.path);
-  if (partPage === undefined)
-    context.findings.push(
-      navigationUnknown(at, { target: link, reason: 'its page belongs to another area', nearest: undefined }),
-    );
+  if (partPage === undefined) context.settings.reportMissingTarget(at, link, 'its page belongs to another area');
   else if (link.includes('#'))
-    context.findings.push(
-      settingNotCarried(at, { name: link, reason: 'a sidebar entry can only link to a page, not to a section' }),
-    );
+    context.settings.reportNotCarried(at, link, 'a sidebar entry can only link to a page, not to a section');
   return partPage;
 }
 
@@ -417,35 +412,29 @@ function toLogo({ pages, context, theme }: VitePressSite): Pick<SiteConfiguratio
 }
 
 function toEditUrl(path: string, { context, theme }: VitePressSite): Pick<AreaSetting, 'editUrl'> {
-  const { settings, findings } = context;
+  const { settings } = context;
   const pattern = settings.at(theme, 'editLink', 'pattern');
   const text = settings.text(pattern, 'themeConfig.editLink.pattern');
   if (text === undefined || !pattern) return {};
   const key = text.endsWith('/:path') ? editUrlSetting(text.slice(0, -6), path) : undefined;
   if (!key)
-    findings.push(
-      settingNotCarried(pattern.at, {
-        name: 'themeConfig.editLink.pattern',
-        reason: 'Quire appends the path of the file, relative to docs.config.json, to the edit link',
-      }),
+    settings.reportNotCarried(
+      pattern.at,
+      'themeConfig.editLink.pattern',
+      'Quire appends the path of the file, relative to docs.config.json, to the edit link',
     );
   return key ?? {};
 }
 
 /** Returns redirects from addresses that only VitePress serves: addresses of rewritten pages, and addresses that end with `.html`. */
 function toRedirects(config: Setting | undefined, { pages, prefix, context }: VitePressSite): ImportedSite['redirects'] {
-  const { settings, findings } = context;
+  const { settings } = context;
   const rewriteRedirects = settings.entries(settings.at(config, 'rewrites'), 'rewrites').flatMap(([from, to]) => {
     const target = settings.text(to, 'rewrites');
     const page = pages.find(from);
     if (target === undefined || (prefix !== '' && from.startsWith(`${prefix}/:`))) return [];
     if (page !== undefined && !/[:*(]/.test(target)) return [{ from: routeOf(target, '/'), to: addressOf(page, prefix) }];
-    findings.push(
-      settingNotCarried(to.at, {
-        name: `rewrites ${from}`,
-        reason: 'in Quire, the path of its file determines the address of a page',
-      }),
-    );
+    settings.reportNotCarried(to.at, `rewrites ${from}`, 'in Quire, the path of its file determines the address of a page');
     return [];
   });
   if (settings.flag(settings.at(config, 'cleanUrls'), 'cleanUrls')) return rewriteRedirects;
