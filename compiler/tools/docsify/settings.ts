@@ -33,19 +33,19 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   const path = readPagesFolder(file, toolConfig, context);
   const sidebarName = readListName(toolConfig, { key: 'loadSidebar', fallback: '_sidebar.md', context });
   const navbarName = readListName(toolConfig, { key: 'loadNavbar', fallback: '_navbar.md', context });
-  const home = settings.text(settings.at(toolConfig, 'homepage'), 'homepage')?.replace(/^\.?\//, '') ?? 'README.md';
+  const home = settings.textAt(toolConfig, 'homepage')?.replace(/^\.?\//, '') ?? 'README.md';
   // A list without the leading underscore would be a page.
   const exclude = [sidebarName, navbarName].flatMap((name) =>
     name === undefined || /(?:^|\/)_/.test(name) ? [] : toExcludePatterns([`**/${name}`], path, folder),
   );
   const pages = new Pages(folder, path, { pagePattern: /(?:^|\/)[^/_][^/]*\.md$/i, exclude });
-  const isRelative = settings.flag(settings.at(toolConfig, 'relativePath'), 'relativePath') ?? false;
+  const isRelative = settings.flagAt(toolConfig, 'relativePath') ?? false;
   // If Vue is loaded, Docsify renders pages as Vue templates.
   const hasVue =
     /<script[^<>]+src=["'][^"'<>]*\bvue(?:@|\.|\/|["'])/i.test(html) ||
     ['vueComponents', 'vueGlobalOptions', 'vueMounts'].some((key) => settings.at(toolConfig, key) !== undefined);
   const site: DocsifySite = { config: toolConfig, pages, home, isRelative, context };
-  const name = settings.text(settings.at(toolConfig, 'name'), 'name');
+  const name = settings.textAt(toolConfig, 'name');
   const title = (name === undefined ? '' : toPlainText(name)) || titleOf(html) || fallback;
   const sidebars = sidebarName === undefined ? undefined : toSidebars(sidebarName, site);
   const area: AreaSetting = {
@@ -129,9 +129,7 @@ function readListName(
 function toSidebars(name: string, site: DocsifySite): ImportedSite['sidebars'][number]['value'] | undefined {
   const { pages, context } = site;
   const { settings } = context;
-  const isShared = settings
-    .entries(settings.at(site.config, 'alias'), 'alias')
-    .some(([from]) => /[*+]/.test(from) && from.endsWith(`/${name}`));
+  const isShared = settings.entriesAt(site.config, 'alias').some(([from]) => /[*+]/.test(from) && from.endsWith(`/${name}`));
   const files = context.folder.files
     .flatMap((file) => pathBelow(file, pages.path) ?? [])
     .filter((file) => file === name || (!isShared && file.endsWith(`/${name}`)));
@@ -233,7 +231,7 @@ function toNavbar(name: string | undefined, site: DocsifySite): Pick<SiteConfigu
         toNavbarItems(entry, { ...site, folder: '' }).map((item) => ({ ...item, position: 'right' as const })),
       )
     : [];
-  const value = settings.text(settings.at(config, 'repo'), 'repo');
+  const value = settings.textAt(config, 'repo');
   const repository = value !== undefined && /^[\w.-]+\/[\w.-]+$/.test(value) ? `https://github.com/${value}` : value;
   if (repository !== undefined && isExternalUrl(repository))
     items.push({ label: 'Repository', href: repository, position: 'right' });
@@ -255,8 +253,8 @@ function toNavbarItems(entry: ListEntry, site: DocsifySite & { folder: string })
 /** Returns the theme colour, and the logo if it is a file in the folder. */
 function toAppearance(file: string, { config, context }: DocsifySite): Pick<SiteConfiguration, 'theme' | 'logo'> {
   const { settings, folder } = context;
-  const colour = settings.text(settings.at(config, 'themeColor'), 'themeColor')?.trim();
-  const value = settings.text(settings.at(config, 'logo'), 'logo');
+  const colour = settings.textAt(config, 'themeColor')?.trim();
+  const value = settings.textAt(config, 'logo');
   const logo = value === undefined || isExternalUrl(value) ? undefined : joinPath(folderOf(file), value.replace(/^\/+/, ''));
   return {
     ...(colour !== undefined && /^#[0-9a-f]{6}$/i.test(colour) ? { theme: { accent: colour } } : {}),
@@ -276,7 +274,7 @@ function toIndexRedirects({ pages }: DocsifySite): ImportedSite['redirects'] {
 function toRedirects(site: DocsifySite): ImportedSite['redirects'] {
   const { config, context } = site;
   const { settings } = context;
-  return settings.entries(settings.at(config, 'alias'), 'alias').flatMap(([from, setting]) => {
+  return settings.entriesAt(config, 'alias').flatMap(([from, setting]) => {
     const to = settings.text(setting, `alias ${from}`);
     if (to === undefined || /(?:sidebar|navbar|coverpage|summary|404)(?:\.md)?$/i.test(from)) return [];
     const isPattern = /[()*+?[\]|\\^$]/.test(from);
@@ -315,10 +313,10 @@ function reportUnsupported(file: string, html: string, { config, home, pages, co
   report('coverpage', 'Quire has no cover page');
   report('plugins', 'plugins are programs, and Quire does not run programs');
   if (home !== indexOf('', pages)) report('homepage', 'in Quire, the page at / is README.md, or else index.md; rename the file');
-  const extension = settings.text(settings.at(config, 'ext'), 'ext');
+  const extension = settings.textAt(config, 'ext');
   if (extension !== undefined && extension !== '.md') report('ext', 'in Quire, page files end in .md');
   reportUnconverted(config, supportedKeys, { name: '', context });
-  if (settings.text(settings.at(config, 'routerMode'), 'routerMode') !== 'history')
+  if (settings.textAt(config, 'routerMode') !== 'history')
     settings.reportNotCarried(
       at,
       'An address such as /#/guide',

@@ -42,7 +42,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   // Links to the home page remain, because every site has one.
   componentPages.delete('/');
   const site: DocusaurusSite = { root, context, config: toolConfig, theme, componentPages };
-  const textOf = (key: string): string | undefined => settings.text(settings.at(toolConfig, key), key);
+  const textOf = (key: string): string | undefined => settings.textAt(toolConfig, key);
   const sets = instancesOf(site, 'docs').map((instance) => toPageSet(instance, site));
   const blogs = instancesOf(site, 'blog').flatMap((instance) => toBlog(instance, site));
   const areas = [...sets.flatMap((set) => set.areas), ...blogs.map(({ area }) => area)];
@@ -70,9 +70,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     ...toFooter(site),
     ...toAnnouncement(site),
     ...toModes(site),
-    ...localeSetting(
-      textOf('defaultLocale') ?? settings.text(settings.at(toolConfig, 'i18n', 'defaultLocale'), 'i18n.defaultLocale'),
-    ),
+    ...localeSetting(textOf('defaultLocale') ?? settings.textAt(toolConfig, 'i18n', 'defaultLocale')),
     ...(textOf('onBrokenLinks') === 'warn' ? { links: { broken: 'warning' } } : {}),
   };
   const redirects = [...toRedirects(site), ...blogs.flatMap((blog) => blog.redirects)];
@@ -143,16 +141,16 @@ function reportTranslations(areas: readonly AreaSetting[], site: DocusaurusSite)
 /** Returns the docs or blog instances: first that of the preset, then those of plugins. */
 function instancesOf({ config, context }: DocusaurusSite, kind: 'docs' | 'blog'): PageInstance[] {
   const { settings } = context;
-  const fromPreset = settings.list(settings.at(config, 'presets'), 'presets').flatMap((preset): PageInstance[] => {
+  const fromPreset = settings.listAt(config, 'presets').flatMap((preset): PageInstance[] => {
     const [name, options] = nameAndOptions(preset);
     if (!/(?:^|preset-)classic$/.test(name)) return [];
     const setting = settings.at(options, kind);
     return setting?.plain === false ? [] : [{ id: kind, setting }];
   });
-  const fromPlugins = settings.list(settings.at(config, 'plugins'), 'plugins').flatMap((extension): PageInstance[] => {
+  const fromPlugins = settings.listAt(config, 'plugins').flatMap((extension): PageInstance[] => {
     const [name, setting] = nameAndOptions(extension);
     if (name === `@docusaurus/plugin-content-${kind}` || name === `content-${kind}`) {
-      const id = settings.text(settings.at(setting, 'id'), 'id');
+      const id = settings.textAt(setting, 'id');
       return [{ id: id === undefined || id === 'default' ? kind : id, setting }];
     }
     if (kind === 'docs' && name !== '' && !builtInPlugins.test(name))
@@ -230,10 +228,8 @@ function staticsOf(path: string, site: Pick<DocusaurusSite, 'root' | 'context'>)
 }
 
 function languagesOf({ config, context: { settings } }: DocusaurusSite): string[] {
-  const main = settings.text(settings.at(config, 'i18n', 'defaultLocale'), 'i18n.defaultLocale') ?? 'en';
-  return settings
-    .texts(settings.at(config, 'i18n', 'locales'), 'i18n.locales')
-    .filter((code) => code !== main && /^[\w-]+$/.test(code));
+  const main = settings.textAt(config, 'i18n', 'defaultLocale') ?? 'en';
+  return settings.textsAt(config, 'i18n', 'locales').filter((code) => code !== main && /^[\w-]+$/.test(code));
 }
 
 /**
@@ -255,9 +251,8 @@ function toVersions(
       folder.files.some((each) => each.startsWith(`${pathInRoot(`${prefix}versioned_docs/version-${name}`, site)}/`)),
   );
   if (storedVersions.length === 0) return { areas: [area], sidebars: ownSidebars };
-  const labelOf = (name: string): string =>
-    settings.text(settings.at(setting, 'versions', name, 'label'), `versions.${name}.label`) ?? name;
-  const last = settings.text(settings.at(setting, 'lastVersion'), 'lastVersion') ?? storedVersions[0] ?? '';
+  const labelOf = (name: string): string => settings.textAt(setting, 'versions', name, 'label') ?? name;
+  const last = settings.textAt(setting, 'lastVersion') ?? storedVersions[0] ?? '';
   const base = area.route === '/' ? '' : area.route;
   const sidebars: ImportedSite['sidebars'] = [];
   const releasedAreas = storedVersions.map((name): AreaSetting => {
@@ -292,8 +287,7 @@ function toVersions(
       `The version ${last}`,
       `its folder does not exist, so the folder ${area.path} is published at its address`,
     );
-  else if (settings.flag(settings.at(setting, 'includeCurrentVersion'), 'includeCurrentVersion') === false)
-    return { areas: releasedAreas, sidebars };
+  else if (settings.flagAt(setting, 'includeCurrentVersion') === false) return { areas: releasedAreas, sidebars };
   const isLast = last === 'current' || isStoredWithNext;
   const nextSidebar = sidebar && !isLast ? { ...sidebar, file: sidebarFile(`${id}-next`) } : sidebar;
   const nextArea: AreaSetting = {
@@ -302,7 +296,7 @@ function toVersions(
       ? {}
       : {
           id: `${id}-next`,
-          label: `${id} ${settings.text(settings.at(setting, 'versions', 'current', 'label'), 'versions.current.label') ?? 'Next'}`,
+          label: `${id} ${settings.textAt(setting, 'versions', 'current', 'label') ?? 'Next'}`,
           route: `${base}/next`,
         }),
     ...(nextSidebar ? { sidebar: nextSidebar.file } : {}),
@@ -360,9 +354,7 @@ function toNavItem(item: Setting, menu: Menu): NavbarItemSetting[] {
   const label = textOf('label');
   const position = menu.isInside ? {} : ({ position: textOf('position') === 'left' ? 'left' : 'right' } as const);
   const labelKey = label === undefined ? {} : { label: toPlainText(label) };
-  const childItems = settings
-    .list(settings.at(item, 'items'), 'items')
-    .flatMap((each) => toNavItem(each, { ...menu, isInside: true }));
+  const childItems = settings.listAt(item, 'items').flatMap((each) => toNavItem(each, { ...menu, isInside: true }));
   const area = menu.areas.find(({ id }) => id === (textOf('docsPluginId') ?? 'docs'));
   if (childItems.length > 0)
     return label === undefined ? [] : [{ type: 'dropdown', ...labelKey, ...position, items: childItems }];
@@ -404,7 +396,7 @@ function toDestination(
   const external = [href, to].find((each) => each !== undefined && isExternalUrl(each));
   if (external !== undefined) return { external };
   const { settings } = site.context;
-  const base = baseUrlSetting(settings.text(settings.at(site.config, 'baseUrl'), 'baseUrl')).baseUrl ?? '/';
+  const base = baseUrlSetting(settings.textAt(site.config, 'baseUrl')).baseUrl ?? '/';
   const path = (href ?? to)?.replace(/^pathname:\/\//, '');
   if (path === undefined) return {};
   const hasBase = path !== to && path.startsWith(base);
@@ -430,7 +422,7 @@ function toFooter(site: DocusaurusSite): Pick<SiteConfiguration, 'footer' | 'cop
     settings.text(settings.at(setting, key), `themeConfig.footer.${key}`);
   const columns = settings.list(settings.at(footer, 'links'), 'themeConfig.footer.links').flatMap((column) => {
     const title = textOf(column, 'title');
-    const items = settings.list(settings.at(column, 'items'), 'items').flatMap((item): FooterLinkSetting[] => {
+    const items = settings.listAt(column, 'items').flatMap((item): FooterLinkSetting[] => {
       const label = textOf(item, 'label');
       const { to, external } = toDestination(textOf(item, 'to'), textOf(item, 'href'), site);
       if (label === undefined) return [];
@@ -451,7 +443,7 @@ function toAnnouncement({ theme, context: { settings } }: DocusaurusSite): Pick<
   const bar = settings.at(theme, 'announcementBar');
   const html = settings.text(settings.at(bar, 'content'), 'themeConfig.announcementBar.content');
   const id = settings.text(settings.at(bar, 'id'), 'themeConfig.announcementBar.id');
-  const closable = settings.flag(settings.at(bar, 'isCloseable'), 'isCloseable');
+  const closable = settings.flagAt(bar, 'isCloseable');
   if (html === undefined) return {};
   return { announcement: { ...(id === undefined ? {} : { id }), html, ...(closable === undefined ? {} : { closable }) } };
 }
@@ -472,10 +464,10 @@ function toModes({ theme, context: { settings } }: DocusaurusSite): Pick<SiteCon
 }
 
 function toRedirects({ config, context: { settings } }: DocusaurusSite): ImportedSite['redirects'] {
-  return settings.list(settings.at(config, 'plugins'), 'plugins').flatMap((extension) => {
+  return settings.listAt(config, 'plugins').flatMap((extension) => {
     const [name, options] = nameAndOptions(extension);
     if (!/client-redirects$/.test(name)) return [];
-    return settings.list(settings.at(options, 'redirects'), 'redirects').flatMap((redirect) => {
+    return settings.listAt(options, 'redirects').flatMap((redirect) => {
       const to = settings.text(settings.at(redirect, 'to'), 'redirects.to');
       return to === undefined
         ? []

@@ -72,7 +72,7 @@ function toItem(item: Setting, instance: DocsInstance): SidebarItem[] {
     const id = settings.text(item, 'sidebars');
     return id === undefined ? [] : toPageItem(id, item, instance);
   }
-  const textOf = (key: string): string | undefined => settings.text(settings.at(item, key), key);
+  const textOf = (key: string): string | undefined => settings.textAt(item, key);
   const type = textOf('type');
   if (type === undefined) return toItems(item, instance);
   const label = textOf('label');
@@ -102,7 +102,7 @@ function toPageItem(id: string, item: Setting, { ids, pages, context }: DocsInst
 
 function toLink(item: Setting, label: string | undefined, { pages, route, context }: DocsInstance): SidebarItem[] {
   const { settings } = context;
-  const href = settings.text(settings.at(item, 'href'), 'href');
+  const href = settings.textAt(item, 'href');
   if (href === undefined || label === undefined) return [];
   if (isExternalUrl(href)) return [{ type: 'link', label, href }];
   const relativeRoute = route === '/' ? href : href.startsWith(`${route}/`) ? href.slice(route.length) : undefined;
@@ -118,10 +118,10 @@ function toCategoryObject(item: Setting, label: string, instance: DocsInstance):
   const link = settings.at(item, 'link');
   const linkText = (key: string): string | undefined => settings.text(settings.at(link, key), `link.${key}`);
   const flags = ['collapsible', 'collapsed'].flatMap((key): [string, boolean][] => {
-    const flag = settings.flag(settings.at(item, key), key);
+    const flag = settings.flagAt(item, key);
     return flag === undefined ? [] : [[key, flag]];
   });
-  const description = settings.text(settings.at(item, 'description'), 'description');
+  const description = settings.textAt(item, 'description');
   const entry: SidebarObject = {
     type: 'category',
     label,

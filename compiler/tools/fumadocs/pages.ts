@@ -19,7 +19,7 @@ export function readTitles(
     const text = 'text' in content ? content.text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n') : '';
     const [, block] = /^---[ \t]*\n([\s\S]*?)\n?---[ \t]*(?:\n|$)/.exec(text) ?? [];
     const frontMatter = block === undefined ? undefined : readYaml(filePath, `\n${block}`, faults);
-    const title = settings.text(settings.at(frontMatter, 'title'), 'title');
+    const title = settings.textAt(frontMatter, 'title');
     if (title !== undefined) titles.set(file, title);
     for (const key of frontMatter?.entries?.keys() ?? []) keys.add(key);
   }

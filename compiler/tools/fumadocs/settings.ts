@@ -110,7 +110,7 @@ function readCollections(files: readonly string[], root: string, context: Import
   let route: string | undefined;
   for (const file of files)
     for (const { name, options } of readCallArguments(file, ['defineDocs', 'defineCollections', 'loader'], folder, findings)) {
-      const textOf = (...path: string[]): string | undefined => settings.text(settings.at(options, ...path), path.join('.'));
+      const textOf = (...path: string[]): string | undefined => settings.textAt(options, ...path);
       if (name === 'loader') route ??= textOf('baseUrl') ?? '/docs';
       else if (name === 'defineDocs')
         written.push({ path: textOf('docs', 'dir') ?? textOf('dir') ?? 'content/docs', at: options?.at });
@@ -159,11 +159,11 @@ function routeOf(route: string): string {
 function readLanguages(files: readonly string[], { settings, folder, findings }: ImportContext): FumadocsLanguages | undefined {
   for (const file of files)
     for (const { options } of readCallArguments(file, ['defineI18n', 'i18n'], folder, findings)) {
-      const languages = settings.texts(settings.at(options, 'languages'), 'languages');
-      const main = settings.text(settings.at(options, 'defaultLanguage'), 'defaultLanguage') ?? languages[0];
+      const languages = settings.textsAt(options, 'languages');
+      const main = settings.textAt(options, 'defaultLanguage') ?? languages[0];
       if (!options || main === undefined || languages.length === 0) continue;
       const others = languages.filter((each) => each !== main && codeOf(each) !== undefined && codeOf(each) !== codeOf(main));
-      const hasFolders = settings.text(settings.at(options, 'parser'), 'parser') === 'dir';
+      const hasFolders = settings.textAt(options, 'parser') === 'dir';
       for (const each of languages)
         if (each !== main && !others.includes(each))
           settings.reportNotCarried(options.at, `The language ${each}`, 'it is not a language code');

@@ -187,7 +187,7 @@ function toFolderItems(folder: FumadocsFolder | undefined, tree: TreeContext, de
   if (!folder) return [];
   const { settings } = tree.context;
   const label = labelOf(folder, tree);
-  if (settings.flag(settings.at(folder.meta, 'root'), 'root') === true) {
+  if (settings.flagAt(folder.meta, 'root') === true) {
     tree.trees.push({ path: folder.path, label, items: itemsOf(folder, tree, 0), isRoot: true });
     return [];
   }
@@ -196,7 +196,7 @@ function toFolderItems(folder: FumadocsFolder | undefined, tree: TreeContext, de
   const index = isIndexListed ? undefined : folder.pages.get('index');
   const link: Pick<SidebarObject, 'link'> = index === undefined ? {} : { link: { type: 'doc', id: index } };
   if (items.length === 0) return index === undefined ? [] : [{ id: index }];
-  const isOpen = settings.flag(settings.at(folder.meta, 'defaultOpen'), 'defaultOpen') === true;
+  const isOpen = settings.flagAt(folder.meta, 'defaultOpen') === true;
   return [{ type: 'category', label, ...(isOpen ? { collapsed: false } : {}), ...link, items }];
 }
 
@@ -205,9 +205,5 @@ function labelOf({ path, pages, meta }: FumadocsFolder, { context: { settings },
   const index = pages.get('index');
   const name = path.replace(/^.*\//, '').replace(/^\((.+)\)$/, '$1');
   const words = name.replace(/[-_]+/g, ' ').replace(/^\p{L}/u, (letter) => letter.toUpperCase());
-  return (
-    toPlainText(
-      settings.text(settings.at(meta, 'title'), 'title') ?? (index === undefined ? undefined : titleOf(index)) ?? words,
-    ) || 'Docs'
-  );
+  return toPlainText(settings.textAt(meta, 'title') ?? (index === undefined ? undefined : titleOf(index)) ?? words) || 'Docs';
 }

@@ -30,7 +30,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
       settings.reportNotCarried(file.at, `structure.${key}`, `in Quire, the file must be ${defaultName}`);
   }
   const config: SiteConfiguration = { title: context.title, areas: toAreas(path, context) };
-  const redirects = settings.entries(settings.at(toolConfig, 'redirects'), 'redirects').flatMap(([from, setting]) => {
+  const redirects = settings.entriesAt(toolConfig, 'redirects').flatMap(([from, setting]) => {
     const to = settings.text(setting, `redirects ${from}`);
     const page = to === undefined ? undefined : pages.find(to);
     if (to !== undefined && page === undefined) reportMissingPage(setting.at, to, { pages, context });

@@ -14,7 +14,7 @@ type ContentMount = { source: string; targetPath: string; languages: readonly st
 
 /** Returns the entries of `module.mounts` whose target is `content` or below it. */
 export function readContentMounts(config: Setting | undefined, { settings }: ImportContext): ContentMount[] {
-  return settings.list(settings.at(config, 'module', 'mounts'), 'module.mounts').flatMap((mount) => {
+  return settings.listAt(config, 'module', 'mounts').flatMap((mount) => {
     const textOf = (key: string): string | undefined => settings.text(settings.at(mount, key), `module.mounts.${key}`);
     const [source, target] = [textOf('source')?.replace(/^\/+/, ''), textOf('target')?.replace(/^\/+|\/+$/g, '')];
     const targetPath = target === 'content' ? '' : target === undefined ? undefined : pathBelow(target, 'content');
@@ -35,7 +35,7 @@ export function readContentMounts(config: Setting | undefined, { settings }: Imp
 /** Reads `languages`. Reports and skips languages with an invalid code, or whose folder is not parallel to those of the others. */
 export function readLanguages(config: Setting | undefined, root: string, context: ImportContext): HugoLanguages {
   const { settings, outside } = context;
-  const textOf = (setting: Setting | undefined, key: string): string | undefined => settings.text(settings.at(setting, key), key);
+  const textOf = (setting: Setting | undefined, key: string): string | undefined => settings.textAt(setting, key);
   const content = textOf(config, 'contentdir') ?? 'content';
   const mounts = readContentMounts(config, context).filter(({ targetPath }) => targetPath === '');
   const contentFolder = (key: string, setting: Setting | undefined): string | undefined => {
@@ -46,8 +46,8 @@ export function readLanguages(config: Setting | undefined, root: string, context
     settings.texts(settings.at(config, 'disablelanguages'), 'disableLanguages').map((each) => each.toLowerCase()),
   );
   const entries = settings
-    .entries(settings.at(config, 'languages'), 'languages')
-    .filter(([key, setting]) => !disabled.has(key) && settings.flag(settings.at(setting, 'disabled'), 'disabled') !== true)
+    .entriesAt(config, 'languages')
+    .filter(([key, setting]) => !disabled.has(key) && settings.flagAt(setting, 'disabled') !== true)
     .sort(([, a], [, b]) => Number(textOf(a, 'weight') ?? 0) - Number(textOf(b, 'weight') ?? 0));
   const [first] = entries.find(([key, setting]) => codeOf(key, setting, textOf) !== undefined) ?? [];
   const mainKey = (textOf(config, 'defaultcontentlanguage') ?? first ?? 'en').toLowerCase();
@@ -122,12 +122,9 @@ export function toLocales({ main, others }: HugoLanguages, context: ImportContex
   const { settings } = context;
   const toLocale = (language: HugoLanguage, isMain: boolean) => {
     const { key, code, folder, setting } = language;
-    const label =
-      settings.text(settings.at(setting, 'languagename'), 'languageName') ??
-      settings.text(settings.at(setting, 'label'), 'label');
+    const label = settings.text(settings.at(setting, 'languagename'), 'languageName') ?? settings.textAt(setting, 'label');
     const directionValue =
-      settings.text(settings.at(setting, 'languagedirection'), 'languageDirection') ??
-      settings.text(settings.at(setting, 'direction'), 'direction');
+      settings.text(settings.at(setting, 'languagedirection'), 'languageDirection') ?? settings.textAt(setting, 'direction');
     const direction: 'rtl' | 'ltr' | undefined =
       directionValue === 'rtl' || directionValue === 'ltr' ? directionValue : undefined;
     const name = folder === main.folder ? key : folder.slice(-key.length);

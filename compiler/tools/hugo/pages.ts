@@ -42,7 +42,7 @@ export function readHugoPages(pages: Pick<Pages, 'path' | 'files'>, { folder }: 
     const text = 'text' in content ? toYamlFrontMatter(content.text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')) : '';
     const [, block] = /^---[ \t]*\n([\s\S]*?)\n?---[ \t]*(?:\n|$)/.exec(text) ?? [];
     const frontMatter = block === undefined ? undefined : readYaml(path, `\n${block}`, faults);
-    const textOf = (...keys: string[]): string | undefined => settings.text(settings.at(frontMatter, ...keys), keys.join('.'));
+    const textOf = (...keys: string[]): string | undefined => settings.textAt(frontMatter, ...keys);
     // As in Go templates, every value of a parameter except false, 0 and the empty string is true.
     const isOn = (...keys: string[]): boolean => Boolean(settings.at(frontMatter, ...keys)?.plain);
     return {

@@ -35,12 +35,12 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   const { settings } = context;
   const config = readHugoConfig(file, context);
   const { config: read, root } = config;
-  const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
+  const textOf = (...path: string[]): string | undefined => settings.textAt(read, ...path);
   const languages = readLanguages(read, root, context);
   const site: HugoSite = { config: read, root, theme: findTheme(read, context), languages, context };
   const contents = readContentFolders(site).map((content) => readContentPages(content, site));
   const mainTextOf = (...path: string[]): string | undefined =>
-    settings.text(settings.at(languages.main.setting, ...path), path.join('.')) ?? textOf(...path);
+    settings.textAt(languages.main.setting, ...path) ?? textOf(...path);
   const title = mainTextOf('title') ?? context.title;
   const tagline = mainTextOf('params', 'description') ?? textOf('description');
   const leftOut = contents.flatMap(leftOutPages);
@@ -83,7 +83,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
       const labels = new Map((content.translatedPages.get(code) ?? []).map((page) => [page.file, page.label]));
       const translatedSidebars = toSidebars(listedPages, style, (page) => labels.get(page.file) ?? labelOf(page));
       const isSame = JSON.stringify(translatedSidebars) === JSON.stringify(toSidebars(listedPages, style, labelOf));
-      const name = settings.text(settings.at(setting, 'title'), 'title');
+      const name = settings.textAt(setting, 'title');
       if (name !== undefined && name !== title && index === 0)
         translations.push({
           file: `i18n/${code}/site.json`,
@@ -96,7 +96,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
         });
     }
   }
-  const copyright = settings.text(settings.at(read, 'copyright'), 'copyright') ?? textOf('params', 'copyright');
+  const copyright = settings.textAt(read, 'copyright') ?? textOf('params', 'copyright');
   const navbar = toNavbar(contents, site);
   const result: SiteConfiguration = {
     title: toPlainText(title),
@@ -145,8 +145,8 @@ const themes: readonly [name: string, form: RegExp][] = [
 
 /** Returns the name of the theme; undefined if it is not supported. Reports any other theme, and other modules. */
 function findTheme(config: Setting | undefined, { settings }: ImportContext): string | undefined {
-  const themeSettings = settings.list(settings.at(config, 'theme'), 'theme');
-  const importSettings = settings.list(settings.at(config, 'module', 'imports'), 'module.imports');
+  const themeSettings = settings.listAt(config, 'theme');
+  const importSettings = settings.listAt(config, 'module', 'imports');
   const paths = [...themeSettings, ...importSettings.flatMap((each) => settings.at(each, 'path') ?? [])].flatMap((setting) => {
     const name = settings.text(setting, 'theme');
     return name === undefined ? [] : [{ setting, path: name.replace(/\/v\d+$/, '').toLowerCase() }];

@@ -39,9 +39,9 @@ type JekyllPage = {
 export function readSettings(file: string, context: ImportContext): ImportedSite {
   const { settings, folder, findings } = context;
   const toolConfig = readConfig(file, folder, findings);
-  const textOf = (...path: string[]): string | undefined => settings.text(settings.at(toolConfig, ...path), path.join('.'));
+  const textOf = (...path: string[]): string | undefined => settings.textAt(toolConfig, ...path);
   const root = folderOf(file);
-  const exclude = toExcludePatterns(settings.texts(settings.at(toolConfig, 'exclude'), 'exclude'), root, folder);
+  const exclude = toExcludePatterns(settings.textsAt(toolConfig, 'exclude'), root, folder);
   const pages = new Pages(folder, root, { pagePattern: /^(?!(?:.*\/)?_).*\.(?:md|markdown)$/i, exclude });
   const pageFacts = pages.files.flatMap((page) => readPage(page, { root, context }));
   const title = textOf('title') ?? context.title;
@@ -96,9 +96,9 @@ function readPage(file: string, { root, context }: { root: string; context: Impo
   // Invalid front matter is reported when the page is compiled.
   const faults: typeof findings = [];
   const keys = front === undefined ? undefined : readYaml(path, `\n${front}`, faults);
-  const textOf = (key: string): string | undefined => settings.text(settings.at(keys, key), key);
+  const textOf = (key: string): string | undefined => settings.textAt(keys, key);
   const order = settings.at(keys, 'nav_order')?.plain;
-  if (settings.flag(settings.at(keys, 'published'), 'published') === false) return [];
+  if (settings.flagAt(keys, 'published') === false) return [];
   return [
     {
       file,
@@ -107,7 +107,7 @@ function readPage(file: string, { root, context }: { root: string; context: Impo
       order: typeof order === 'number' || typeof order === 'string' ? order : undefined,
       parent: textOf('parent'),
       grandParent: textOf('grand_parent'),
-      isExcluded: settings.flag(settings.at(keys, 'nav_exclude'), 'nav_exclude') ?? false,
+      isExcluded: settings.flagAt(keys, 'nav_exclude') ?? false,
       address: textOf('permalink'),
     },
   ];
@@ -141,7 +141,7 @@ function toSidebar(pages: readonly JekyllPage[], { settings }: ImportContext): S
 
 /** Returns the entries of `nav_external_links`, which the theme shows below the pages. */
 function toExternalLinks(config: Setting | undefined, { settings }: ImportContext): SidebarItem[] {
-  return settings.list(settings.at(config, 'nav_external_links'), 'nav_external_links').flatMap((link): SidebarItem[] => {
+  return settings.listAt(config, 'nav_external_links').flatMap((link): SidebarItem[] => {
     const [label, href] = ['title', 'url'].map((key) => settings.text(settings.at(link, key), `nav_external_links.${key}`));
     const address = href?.replace(/^(?=\/\/)/, 'https:');
     if (label !== undefined && address !== undefined && isExternalUrl(address)) return [{ type: 'link', label, href: address }];
@@ -165,7 +165,7 @@ function compareByOrder(a: JekyllPage, b: JekyllPage): number {
 
 /** Returns the titles of callouts by name; empty for callouts without a title. */
 function toCallouts(config: Setting | undefined, { settings }: ImportContext): Record<string, string> {
-  const entries = settings.entries(settings.at(config, 'callouts'), 'callouts').flatMap(([name, value]) => {
+  const entries = settings.entriesAt(config, 'callouts').flatMap(([name, value]) => {
     const title = settings.text(settings.at(value, 'title'), `callouts.${name}.title`);
     return /^[\w-]+$/.test(name) ? [[name, title ?? ''] as const] : [];
   });
@@ -173,9 +173,9 @@ function toCallouts(config: Setting | undefined, { settings }: ImportContext): R
 }
 
 function toEditUrl(config: Setting | undefined, root: string, { settings }: ImportContext): Pick<AreaSetting, 'editUrl'> {
-  const textOf = (key: string): string | undefined => settings.text(settings.at(config, key), key);
+  const textOf = (key: string): string | undefined => settings.textAt(config, key);
   const repository = textOf('gh_edit_repository');
-  if (settings.flag(settings.at(config, 'gh_edit_link'), 'gh_edit_link') !== true || repository === undefined) return {};
+  if (settings.flagAt(config, 'gh_edit_link') !== true || repository === undefined) return {};
   const parts = [repository, textOf('gh_edit_view_mode') ?? 'edit', textOf('gh_edit_branch') ?? 'main', textOf('gh_edit_source')];
   const address = parts.flatMap((part) => part?.replace(/^\/+|\/+$/g, '') || []).join('/');
   return editUrlSetting(address, root) ?? {};
@@ -193,7 +193,7 @@ function fileSetting<Key extends 'logo' | 'favicon'>(
 
 /** Returns the entries of `aux_links`. Each value is an address, or a list with one address. */
 function toNavbar(config: Setting | undefined, { settings }: ImportContext): Pick<SiteConfiguration, 'navbar'> {
-  const items = settings.entries(settings.at(config, 'aux_links'), 'aux_links').flatMap(([label, value]): NavbarItemSetting[] => {
+  const items = settings.entriesAt(config, 'aux_links').flatMap(([label, value]): NavbarItemSetting[] => {
     const target = settings.texts(value, `aux_links.${label}`)[0]?.replace(/^\/\//, 'https://');
     if (target !== undefined && isExternalUrl(target)) return [{ label, href: target, position: 'right' }];
     if (target?.startsWith('/')) return [{ label, to: target.replace(/(?:index)?\.html$|(?<=.)\/$/, ''), position: 'right' }];
@@ -245,7 +245,7 @@ function reportUnsupported(config: Setting | undefined, context: ImportContext):
   report('defaults', 'Quire reads front matter only from the page itself');
   report('include', 'files whose names begin with _ or a dot are not pages');
   for (const key of ['plugins', 'gems'])
-    for (const program of settings.list(settings.at(config, key), key)) {
+    for (const program of settings.listAt(config, key)) {
       const name = settings.text(program, key);
       if (name === undefined || builtInPlugins.test(name)) continue;
       settings.reportNotCarried(program.at, `The plugin ${name}`, 'it is a program, and Quire does not run programs');

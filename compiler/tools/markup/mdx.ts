@@ -151,10 +151,7 @@ function reportUnclosed({ masked, text, report }: ConversionSource, tags: readon
     const enclosingTag = tags[findLastAtMost(tags, index, ({ from }) => from)];
     if (enclosingTag && index < enclosingTag.to) continue;
     const line = firstMatch(/^.*/, text.slice(index, index + 200));
-    report(index, index + match.length, (at) => {
-      const finding = expressionKept(at, { source: shortenCode(line) });
-      return { ...finding, fault: finding.message };
-    });
+    report(index, index + match.length, (at) => expressionKept(at, { source: shortenCode(line) }));
   }
 }
 
@@ -187,10 +184,7 @@ export const convertSetContent: Construct = (source) => {
 /** Reports an element whose attribute would have to be computed, and shows its tag as code. */
 export function keepAsCode({ text, edit, report }: ConversionSource, { from, to }: Pick<MarkupTag, 'from' | 'to'>): void {
   const source = text.slice(from, to);
-  report(from, to, (at) => {
-    const finding = expressionKept(at, { source: shortenCode(source) });
-    return { ...finding, fault: finding.message };
-  });
+  report(from, to, (at) => expressionKept(at, { source: shortenCode(source) }));
   edit(from, to, toCode(source.replace(/\s+/g, ' '), text, from));
 }
 
@@ -272,10 +266,7 @@ function writeExpression(
     edit(from, to, String(literal.value));
     return;
   }
-  report(from, to, (at) => {
-    const finding = expressionKept(at, { source: shortenCode(source) });
-    return { ...finding, fault: finding.message };
-  });
+  report(from, to, (at) => expressionKept(at, { source: shortenCode(source) }));
   edit(from, to, toCode(source, text, from, indent));
 }
 

@@ -45,7 +45,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
       'edit-url-template',
       'Quire appends the path of the file, relative to docs.config.json, to the edit link',
     );
-  const preprocessors = settings.entries(settings.at(toolConfig, 'preprocessor'), 'preprocessor');
+  const preprocessors = settings.entriesAt(toolConfig, 'preprocessor');
   const hiddenLines = settings
     .entries(settings.at(html, 'code', 'hidelines'), 'output.html.code.hidelines')
     .flatMap(([language, setting]) => {

@@ -105,7 +105,7 @@ type NavigationPart = {
 function readPart(part: Setting, key: string, names: readonly string[], menus: Menus): NavigationPart[] {
   const { settings } = menus.site.context;
   if (settings.flag(settings.at(part, 'hidden'), `${key}.hidden`)) return [];
-  const label = toPlainText(settings.text(settings.at(part, key), key) ?? '');
+  const label = toPlainText(settings.textAt(part, key) ?? '');
   if (label === '') {
     settings.reportWrongType(part, { name: `An entry of navigation`, expected: `an object with "${key}"` });
     return [];
@@ -193,7 +193,7 @@ function toGroup(setting: Setting, position: MenuPosition): SidebarObject[] {
   const { menus, level, section } = position;
   const { settings } = menus.site.context;
   if (settings.flag(settings.at(setting, 'hidden'), 'group.hidden') || level > maxDepth) return [];
-  const label = toPlainText(settings.text(settings.at(setting, 'group'), 'group') ?? '');
+  const label = toPlainText(settings.textAt(setting, 'group') ?? '');
   const root = settings.at(setting, 'root');
   const page = settings.text(root, 'group.root');
   const [rootItem] = page === undefined || !root ? [] : toPage(page, root, position);

@@ -79,16 +79,16 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     ...(others.length === 0 ? {} : { translations: `${pathPrefix}{path}` }),
     ...(Object.keys(sidebar).length === 0 ? {} : { sidebar: sidebarFile() }),
   };
-  const variables = settings.entries(settings.at(toolConfig, 'variables'), 'variables').flatMap(([name, setting]) => {
+  const variables = settings.entriesAt(toolConfig, 'variables').flatMap(([name, setting]) => {
     const text = settings.text(setting, `variables.${name}`);
     return text === undefined || !/^[A-Za-z][\w-]*$/.test(name) ? [] : [[name, text] as const];
   });
-  const tagline = settings.text(settings.at(toolConfig, 'description'), 'description');
+  const tagline = settings.textAt(toolConfig, 'description');
   const config: SiteConfiguration = {
-    title: settings.text(settings.at(toolConfig, 'name'), 'name') ?? context.title,
+    title: settings.textAt(toolConfig, 'name') ?? context.title,
     ...(tagline === undefined ? {} : { tagline: tagline.replace(/\s+/g, ' ') }),
     ...look.keys,
-    areas: [{ ...area, label: settings.text(settings.at(toolConfig, 'name'), 'name') ?? context.title }],
+    areas: [{ ...area, label: settings.textAt(toolConfig, 'name') ?? context.title }],
     ...(specs.length === 0 ? {} : { specs: [...specs] }),
     ...(exclude.length === 0 ? {} : { exclude }),
     ...(variables.length === 0 ? {} : { variables: Object.fromEntries(variables) }),

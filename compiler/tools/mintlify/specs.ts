@@ -42,7 +42,7 @@ export function toSpecs(config: Setting | undefined, site: SpecSite): Specificat
   const asyncApiSettings = listObjects(settings.at(config, 'navigation')).flatMap((each) => each.entries?.get('asyncapi') ?? []);
   for (const setting of [settings.at(config, 'api', 'asyncapi'), ...asyncApiSettings])
     if (setting) settings.reportNotCarried(setting.at, 'asyncapi', 'Quire generates a reference only for OpenAPI documents');
-  for (const [key, setting] of settings.entries(settings.at(config, 'api'), 'api'))
+  for (const [key, setting] of settings.entriesAt(config, 'api'))
     if (key !== 'openapi' && key !== 'asyncapi') settings.reportNotCarried(setting.at, `api.${key}`, 'Quire has no equivalent');
   if (first) {
     const subject =

@@ -12,7 +12,7 @@ export function toAppearance(site: MintlifySite): {
 } {
   const { config, context } = site;
   const { settings } = context;
-  const colour = settings.text(settings.at(config, 'colors', 'primary'), 'colors.primary');
+  const colour = settings.textAt(config, 'colors', 'primary');
   const isColour = colour !== undefined && /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(colour);
   const primary = settings.at(config, 'colors', 'primary');
   if (colour !== undefined && !isColour && primary)
@@ -92,7 +92,7 @@ function toAnnouncement({ config, context }: MintlifySite): Pick<SiteConfigurati
     settings.reportNotCarried(content.at, 'banner.content', 'it contains markup; write it as HTML in announcement');
     return {};
   }
-  const closable = settings.flag(settings.at(config, 'banner', 'dismissible'), 'banner.dismissible') ?? false;
+  const closable = settings.flagAt(config, 'banner', 'dismissible') ?? false;
   return { announcement: { html: text, closable } };
 }
 

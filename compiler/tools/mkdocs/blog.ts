@@ -107,12 +107,12 @@ function readPost(file: string, { folder, settings }: ImportContext): BlogPost |
   const meta = readYaml(file, head, []);
   const date = settings.at(meta, 'date');
   const value = settings.text(date?.entries ? settings.at(date, 'created') : date, 'date');
-  const title = settings.text(settings.at(meta, 'title'), 'title') ?? /^#[ \t]+(.+?)[ \t]*#*$/m.exec(content.text)?.[1] ?? '';
+  const title = settings.textAt(meta, 'title') ?? /^#[ \t]+(.+?)[ \t]*#*$/m.exec(content.text)?.[1] ?? '';
   return {
     title: toPlainText(title.replace(/[*`]/g, '')),
     date: /^\d{4}-\d{2}-\d{2}/.exec(value ?? '')?.[0],
-    slug: settings.text(settings.at(meta, 'slug'), 'slug'),
-    categories: settings.texts(settings.at(meta, 'categories'), 'categories'),
+    slug: settings.textAt(meta, 'slug'),
+    categories: settings.textsAt(meta, 'categories'),
   };
 }
 

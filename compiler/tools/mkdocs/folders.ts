@@ -59,12 +59,9 @@ function listedNames(item: Setting): string[] {
 
 function toFolder(folder: string, label: string | undefined, site: FolderContext): SidebarItem[] {
   const folderSettings = readFolderSettings(folder, site);
-  if (site.context.settings.flag(site.context.settings.at(folderSettings, 'hide'), 'hide')) return [];
+  if (site.context.settings.flagAt(folderSettings, 'hide')) return [];
   const items = itemsIn(folder, site);
-  const title =
-    label ??
-    site.context.settings.text(site.context.settings.at(folderSettings, 'title'), 'title') ??
-    labelOf(folder.replace(/^.*\//, ''));
+  const title = label ?? site.context.settings.textAt(folderSettings, 'title') ?? labelOf(folder.replace(/^.*\//, ''));
   return items.length === 0 ? [] : [{ type: 'category', label: title, items }];
 }
 

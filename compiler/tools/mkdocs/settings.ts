@@ -60,7 +60,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   const plugins = readPlugins(toolConfig, context);
   const languages = readLanguages(plugins.get('i18n'), base, context);
   const { path, exclude: translated } = languages ? mainFolder(languages, base) : { path: base, exclude: [] };
-  const hasUrl = originAndBase(settings.text(settings.at(toolConfig, 'site_url'), 'site_url') ?? '').url !== undefined;
+  const hasUrl = originAndBase(settings.textAt(toolConfig, 'site_url') ?? '').url !== undefined;
   const blog = toBlog(plugins.get('blog'), path, context);
   const blogIndex = blog?.index === undefined ? undefined : joinPath(path, blog.index);
   const isOutsideBlog = blogIndex !== undefined && !blogIndex.startsWith(`${blog?.area.path}/`);
@@ -68,7 +68,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   const own = blog ? [...exclude, `${blog.area.path}/**`] : exclude;
   const pages = new Pages(folder, path, { exclude: [...own, ...translated] });
   const site: MkDocsSite = { pages, base, context, config: toolConfig, plugins, blogIndex: blog?.index, titles: new Map() };
-  const title = settings.text(settings.at(toolConfig, 'site_name'), 'site_name') ?? context.title;
+  const title = settings.textAt(toolConfig, 'site_name') ?? context.title;
   const items = toSidebar(site);
   const sidebar = items === undefined || items.length === 0 ? undefined : { file: sidebarFile(), value: items };
   const area: AreaSetting = {
@@ -79,8 +79,8 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     ...generatedTargets(site),
     ...toOptions(site, root),
   };
-  const tagline = settings.text(settings.at(toolConfig, 'site_description'), 'site_description');
-  const copyright = settings.text(settings.at(toolConfig, 'copyright'), 'copyright');
+  const tagline = settings.textAt(toolConfig, 'site_description');
+  const copyright = settings.textAt(toolConfig, 'copyright');
   const toPosts =
     blog?.index === undefined
       ? []
@@ -94,7 +94,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   const config: SiteConfiguration = {
     title,
     ...(tagline === undefined ? {} : { tagline }),
-    ...originAndBase(settings.text(settings.at(toolConfig, 'site_url'), 'site_url') ?? ''),
+    ...originAndBase(settings.textAt(toolConfig, 'site_url') ?? ''),
     ...(copyright === undefined ? {} : { copyright: copyright.replace(/\s+/g, ' ').trim() }),
     areas: [
       area,
@@ -310,10 +310,7 @@ function toCategory(label: string, list: readonly Setting[], site: MkDocsSite): 
 
 function hasIndexes({ config, context, plugins }: MkDocsSite): boolean {
   const { settings } = context;
-  return (
-    plugins.has('section-index') ||
-    settings.texts(settings.at(config, 'theme', 'features'), 'theme.features').includes('navigation.indexes')
-  );
+  return plugins.has('section-index') || settings.textsAt(config, 'theme', 'features').includes('navigation.indexes');
 }
 
 function toEntry(label: string | undefined, target: string, item: Setting, site: MkDocsSite): SidebarItem[] {
@@ -339,7 +336,7 @@ function hasTitle(page: string, { pages, context: { folder } }: MkDocsSite): boo
 function readFolderList(folder: string, { pages, context, plugins }: MkDocsSite): SidebarItem[] | undefined {
   const options = plugins.get('literate-nav');
   if (!options) return undefined;
-  const file = context.settings.text(context.settings.at(options, 'nav_file'), 'nav_file') ?? 'SUMMARY.md';
+  const file = context.settings.textAt(options, 'nav_file') ?? 'SUMMARY.md';
   return readLiterateNav(folder, { pages, context, file });
 }
 
@@ -357,7 +354,7 @@ function expandWildcard(label: string | undefined, target: string, item: Setting
 
 /** Converts patterns with the syntax of `.gitignore` to our patterns. */
 function readExcludedPages(config: Setting, path: string, { settings, folder }: ImportContext): string[] {
-  const text = ['exclude_docs', 'draft_docs'].map((key) => settings.text(settings.at(config, key), key) ?? '').join('\n');
+  const text = ['exclude_docs', 'draft_docs'].map((key) => settings.textAt(config, key) ?? '').join('\n');
   const patterns = text.split('\n').flatMap((line) => {
     const [, back = '', pattern = ''] = /^(!?)(.*)$/.exec(line.trim()) ?? [];
     if (pattern === '' || pattern.startsWith('#')) return [];
@@ -369,11 +366,11 @@ function readExcludedPages(config: Setting, path: string, { settings, folder }: 
 /** Returns the navbar: a link to the repository, and the links in Material's footer. */
 function toMenu({ context, config }: MkDocsSite): NavbarItemSetting[] {
   const { settings } = context;
-  const address = settings.text(settings.at(config, 'repo_url'), 'repo_url');
-  const name = settings.text(settings.at(config, 'repo_name'), 'repo_name');
-  const social = settings.list(settings.at(config, 'extra', 'social'), 'extra.social').flatMap((item): NavbarItemSetting[] => {
+  const address = settings.textAt(config, 'repo_url');
+  const name = settings.textAt(config, 'repo_name');
+  const social = settings.listAt(config, 'extra', 'social').flatMap((item): NavbarItemSetting[] => {
     const href = settings.text(settings.at(item, 'link'), 'extra.social.link');
-    const label = settings.text(settings.at(item, 'name'), 'name');
+    const label = settings.textAt(item, 'name');
     return href === undefined || !isExternalUrl(href) || href === address
       ? []
       : [{ label: label ?? hostOf(href), href, position: 'right' }];
@@ -399,7 +396,7 @@ function editOf({ base, context, config }: MkDocsSite): Pick<AreaSetting, 'editU
   const { settings } = context;
   const setting = settings.at(config, 'edit_uri');
   const value = settings.text(setting, 'edit_uri');
-  const address = settings.text(settings.at(config, 'repo_url'), 'repo_url');
+  const address = settings.textAt(config, 'repo_url');
   if (!setting || value === undefined || address === undefined) return {};
   const path = value.replace(/^\/+/, '').replace(/^\?query=.*$/, '');
   const key = editUrlSetting(isExternalUrl(value) ? value : `${address.replace(/\/+$/, '')}/${path}`, base);
@@ -415,18 +412,16 @@ function editOf({ base, context, config }: MkDocsSite): Pick<AreaSetting, 'editU
 /** Converts the redirects of the redirects plugin, and adds redirects from addresses that end with `.html`. */
 function toRedirects({ pages, context, config, plugins }: MkDocsSite): ImportedSite['redirects'] {
   const { settings } = context;
-  const maps = settings
-    .entries(settings.at(plugins.get('redirects'), 'redirect_maps'), 'redirect_maps')
-    .flatMap(([from, setting]) => {
-      const to = settings.text(setting, `redirect_maps ${from}`);
-      if (to === undefined) return [];
-      const page = isExternalUrl(to) ? undefined : pages.find(to);
-      if (page !== undefined) return [{ from: routeOf(from, '/'), to: siteRoute(page, '/', dialect) + firstMatch(/#.*$/, to) }];
-      if (isExternalUrl(to)) return [{ from: routeOf(from, '/'), to }];
-      reportMissingPage(setting.at, to, { pages, context });
-      return [];
-    });
-  const isFlat = settings.flag(settings.at(config, 'use_directory_urls'), 'use_directory_urls') === false;
+  const maps = settings.entriesAt(plugins.get('redirects'), 'redirect_maps').flatMap(([from, setting]) => {
+    const to = settings.text(setting, `redirect_maps ${from}`);
+    if (to === undefined) return [];
+    const page = isExternalUrl(to) ? undefined : pages.find(to);
+    if (page !== undefined) return [{ from: routeOf(from, '/'), to: siteRoute(page, '/', dialect) + firstMatch(/#.*$/, to) }];
+    if (isExternalUrl(to)) return [{ from: routeOf(from, '/'), to }];
+    reportMissingPage(setting.at, to, { pages, context });
+    return [];
+  });
+  const isFlat = settings.flagAt(config, 'use_directory_urls') === false;
   return [...maps, ...(isFlat ? redirectsFromHtml(pages) : [])];
 }
 

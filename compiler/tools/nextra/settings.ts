@@ -35,7 +35,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
       .find((each) => folder.files.some((name) => name.startsWith(`${each}/`) && /\.mdx?$/.test(name))) ?? root;
   const { options: nextraOptions, config: next } = readExtendedConfig(file, 'nextra', folder, findings);
   const isContent = /(?:^|\/)content$/.test(path);
-  const base = isContent ? settings.text(settings.at(nextraOptions, 'contentDirBasePath'), 'contentDirBasePath') : undefined;
+  const base = isContent ? settings.textAt(nextraOptions, 'contentDirBasePath') : undefined;
   const route = `/${(base ?? '').replace(/^\/+|\/+$/g, '')}`;
   const themeFile = ['tsx', 'jsx', 'ts', 'js', 'mjs']
     .map((ending) => pathUnder(`theme.config.${ending}`))
@@ -56,7 +56,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   exclude.push(...findDynamicRoutes(new Pages(folder, path, { pagePattern: mainPagePattern, exclude }), context));
   const major = findMajorVersion(root, path, context);
   const levelText = /\bdefaultMenuCollapseLevel\s*:\s*(\d+|Infinity)\b/.exec(layout)?.[1];
-  const level = settings.text(settings.at(theme, 'sidebar', 'defaultMenuCollapseLevel'), 'sidebar.defaultMenuCollapseLevel');
+  const level = settings.textAt(theme, 'sidebar', 'defaultMenuCollapseLevel');
   const collapsedFromDepth = Number(level ?? levelText ?? 2);
   const parts = partsOf(languages, { path, route, title: context.title }).map((part) => {
     const pages = new Pages(folder, part.path, { pagePattern: mainPagePattern, exclude });
@@ -75,7 +75,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     };
   });
   const defaults = parts.flatMap((part) => part.defaults);
-  const repository = settings.text(settings.at(theme, 'project', 'link'), 'project.link') ?? readAttribute(layout, 'projectLink');
+  const repository = settings.textAt(theme, 'project', 'link') ?? readAttribute(layout, 'projectLink');
   const edit = toEditUrl(theme, readAttribute(layout, 'docsRepositoryBase'), context);
   const { dialectOptions: aliases } = readAliases(root, context);
   const areas = parts.map(({ id, label, path: areaPath, route: areaRoute, sidebar, file: list }, index): AreaSetting => {
@@ -101,7 +101,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   ];
   const config: SiteConfiguration = {
     title: context.title,
-    ...baseUrlSetting(settings.text(settings.at(next, 'basePath'), 'basePath')),
+    ...baseUrlSetting(settings.textAt(next, 'basePath')),
     areas,
     ...(exclude.length === 0 ? {} : { exclude }),
     ...(defaults.length === 0 ? {} : { frontMatter: { defaults } }),

@@ -18,7 +18,7 @@ export function readSuffixes(
   const names = settings.texts(settings.at(i18n, 'locales'), 'i18n.locales');
   const first = settings.text(settings.at(i18n, 'defaultLocale'), 'i18n.defaultLocale') ?? names[0];
   const labels = new Map(
-    settings.list(settings.at(theme, 'i18n'), 'i18n').flatMap((each): [string, string][] => {
+    settings.listAt(theme, 'i18n').flatMap((each): [string, string][] => {
       const name = settings.text(settings.at(each, 'locale'), 'i18n.locale');
       const label = settings.text(settings.at(each, 'text') ?? settings.at(each, 'name'), 'i18n.text');
       return name === undefined || label === undefined ? [] : [[name, label]];

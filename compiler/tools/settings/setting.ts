@@ -60,6 +60,27 @@ export class SettingsReader {
     return [...(setting?.entries ?? [])];
   }
 
+  /** These read the setting at a path of keys, which also is its name in findings. */
+  textAt(setting: Setting | undefined, ...path: readonly string[]): string | undefined {
+    return this.text(this.at(setting, ...path), path.join('.'));
+  }
+
+  flagAt(setting: Setting | undefined, ...path: readonly string[]): boolean | undefined {
+    return this.flag(this.at(setting, ...path), path.join('.'));
+  }
+
+  listAt(setting: Setting | undefined, ...path: readonly string[]): readonly Setting[] {
+    return this.list(this.at(setting, ...path), path.join('.'));
+  }
+
+  textsAt(setting: Setting | undefined, ...path: readonly string[]): string[] {
+    return this.texts(this.at(setting, ...path), path.join('.'));
+  }
+
+  entriesAt(setting: Setting | undefined, ...path: readonly string[]): [string, Setting][] {
+    return this.entries(this.at(setting, ...path), path.join('.'));
+  }
+
   /** Reports a value of the wrong type. */
   reportWrongType(setting: Setting, facts: { name: string; expected: string }): void {
     if (!this.reportComputed(setting, facts.name)) this.findings.push(settingWrong(setting.at, facts));

@@ -34,8 +34,8 @@ export function importJupyterBook(file: string, context: ImportContext): Importe
   const root = folderOf(file);
   const configFile = root === '' ? '_config.yml' : `${root}/_config.yml`;
   const toolConfig = folder.files.includes(configFile) ? readConfig(configFile, folder, findings) : undefined;
-  const textOf = (...path: string[]): string | undefined => settings.text(settings.at(toolConfig, ...path), path.join('.'));
-  const patterns = settings.texts(settings.at(toolConfig, 'exclude_patterns'), 'exclude_patterns');
+  const textOf = (...path: string[]): string | undefined => settings.textAt(toolConfig, ...path);
+  const patterns = settings.textsAt(toolConfig, 'exclude_patterns');
   const { walk, exclude } = openBook(['_build', ...patterns], root, context);
   const items = readContents(file, walk.scanned, context);
   const title = textOf('title') ?? context.title;
@@ -82,7 +82,7 @@ export function importJupyterBook(file: string, context: ImportContext): Importe
     ),
   };
   reportOtherPages(walk.scanned, context);
-  for (const extension of settings.list(settings.at(toolConfig, 'sphinx', 'extra_extensions'), 'sphinx.extra_extensions')) {
+  for (const extension of settings.listAt(toolConfig, 'sphinx', 'extra_extensions')) {
     const name = settings.text(extension, 'sphinx.extra_extensions') ?? '';
     settings.reportNotCarried(extension.at, `The extension ${name}`, 'it is a program, and Quire does not run programs');
   }
@@ -141,8 +141,8 @@ export function importMyst(file: string, context: ImportContext): ImportedSite {
   const { settings } = context;
   const { read, files } = readWithExtends(file, context);
   const root = folderOf(file);
-  const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
-  const patterns = settings.texts(settings.at(read, 'project', 'exclude'), 'project.exclude');
+  const textOf = (...path: string[]): string | undefined => settings.textAt(read, ...path);
+  const patterns = settings.textsAt(read, 'project', 'exclude');
   const { walk, exclude } = openBook(['_build', ...patterns], root, context);
   const toc = settings.at(read, 'project', 'toc');
   const items = settings.list(toc, 'project.toc').flatMap((entry) => entryItems(entry, walk));
@@ -156,7 +156,7 @@ export function importMyst(file: string, context: ImportContext): ImportedSite {
     root,
     items,
     options: {
-      ...substitutionSetting(settings.entries(settings.at(read, 'project', 'substitutions'), 'project.substitutions'), context),
+      ...substitutionSetting(settings.entriesAt(read, 'project', 'substitutions'), context),
       ...macroSetting(settings.at(read, 'project', 'math'), context),
       ...referenceSettings(walk.scanned),
     },
@@ -255,7 +255,7 @@ function navbarSetting(items: readonly NavbarItemSetting[]): Pick<SiteConfigurat
 /** Converts the links in `site.nav` and `site.actions`. */
 function toMenu(config: Setting | undefined, { scanned, context: { settings } }: ContentsWalk): NavbarItemSetting[] {
   return (['nav', 'actions'] as const).flatMap((key) =>
-    settings.list(settings.at(config, 'site', key), `site.${key}`).flatMap((link): NavbarItemSetting[] => {
+    settings.listAt(config, 'site', key).flatMap((link): NavbarItemSetting[] => {
       const [label, target] = ['title', 'url'].map((name) => settings.text(settings.at(link, name), `site.${key}.${name}`));
       const position = key === 'nav' ? ('left' as const) : ('right' as const);
       if (label !== undefined && target !== undefined && isExternalUrl(target)) return [{ label, href: target, position }];

@@ -34,9 +34,9 @@ export function importSphinx(file: string, context: ImportContext, contents?: st
   const { settings, folder, findings } = context;
   const text = readText(folder, file, findings);
   const toolConfig = text === undefined ? undefined : readPython(file, text, findings);
-  const textOf = (...path: string[]): string | undefined => settings.text(settings.at(toolConfig, ...path), path.join('.'));
+  const textOf = (...path: string[]): string | undefined => settings.textAt(toolConfig, ...path);
   const root = folderOf(file);
-  const exclude = excludedPages(settings.texts(settings.at(toolConfig, 'exclude_patterns'), 'exclude_patterns'), root, context);
+  const exclude = excludedPages(settings.textsAt(toolConfig, 'exclude_patterns'), root, context);
   const pages = new Pages(folder, root, { pagePattern: /\.(?:md|markdown|rst|ipynb)$/i, exclude });
   const scanned = new ScannedPages(folder, root, pages.files);
   const index = textOf('root_doc') ?? textOf('master_doc') ?? 'index';
@@ -119,7 +119,7 @@ function toOptions(
   const extensions = settings.texts(listed, 'myst_enable_extensions');
   return {
     ...extensionSettings(extensions),
-    ...substitutionSetting(settings.entries(settings.at(config, 'myst_substitutions'), 'myst_substitutions'), { settings }),
+    ...substitutionSetting(settings.entriesAt(config, 'myst_substitutions'), { settings }),
     ...macroSetting(settings.at(config, 'mathjax3_config', 'tex', 'macros'), { settings }),
     ...referenceSettings(scanned),
   };
@@ -233,8 +233,7 @@ function toEditUrl(
   const { settings } = context;
   const readOption = (...keys: string[]): string | undefined =>
     keys.flatMap((key) => settings.text(settings.at(theme, key), `html_theme_options.${key}`) ?? [])[0];
-  const readContext = (key: string): string | undefined =>
-    settings.text(settings.at(config, 'html_context', key), `html_context.${key}`);
+  const readContext = (key: string): string | undefined => settings.textAt(config, 'html_context', key);
   const [user, name] = [readContext('github_user'), readContext('github_repo')];
   const repository =
     readOption('source_repository', 'repository_url') ??
@@ -272,7 +271,7 @@ const supportedSettings =
 /** Reports settings without an equivalent. Ignores unknown names, which are variables of the program. */
 function reportUnsupported(config: Setting | undefined, context: ImportContext): void {
   const { settings } = context;
-  for (const extension of settings.list(settings.at(config, 'extensions'), 'extensions')) {
+  for (const extension of settings.listAt(config, 'extensions')) {
     const name = settings.text(extension, 'extensions');
     if (name !== undefined && !builtInExtensions.test(name))
       settings.reportNotCarried(extension.at, `The extension ${name}`, 'it is a program, and Quire does not run programs');

@@ -21,7 +21,7 @@ function bookItems(toc: Setting | undefined, walk: ContentsWalk): SidebarItem[] 
   if (toc?.items) return toc.items.flatMap((entry) => entryItems(entry, walk));
   const root = settings.at(toc, 'root');
   const first = root ? entryItems({ at: root.at, entries: new Map([['file', root]]) }, walk) : [];
-  const parts = settings.list(settings.at(toc, 'parts'), 'parts').flatMap((part): SidebarItem[] => {
+  const parts = settings.listAt(toc, 'parts').flatMap((part): SidebarItem[] => {
     const caption = settings.text(settings.at(part, 'caption'), 'parts.caption');
     const items = childrenOf(part, walk);
     if (items.length === 0) return [];
@@ -34,13 +34,13 @@ const childKeys = ['chapters', 'sections', 'subtrees', 'entries', 'children'];
 
 function childrenOf(entry: Setting, walk: ContentsWalk, keys: readonly string[] = childKeys): SidebarItem[] {
   const { settings } = walk.context;
-  return keys.flatMap((key) => settings.list(settings.at(entry, key), key).flatMap((child) => entryItems(child, walk)));
+  return keys.flatMap((key) => settings.listAt(entry, key).flatMap((child) => entryItems(child, walk)));
 }
 
 /** Converts an entry of the table of contents (a page, URL, page pattern or title) and its children to sidebar items. */
 export function entryItems(entry: Setting, walk: ContentsWalk): SidebarItem[] {
   const { settings } = walk.context;
-  const textOf = (key: string): string | undefined => settings.text(settings.at(entry, key), key);
+  const textOf = (key: string): string | undefined => settings.textAt(entry, key);
   const title = textOf('title') ?? textOf('part') ?? textOf('header');
   const [file, url, pattern] = [textOf('file'), textOf('url'), textOf('pattern') ?? textOf('glob')];
   const children = childrenOf(entry, walk);

@@ -115,10 +115,7 @@ export function contentOf({ directive, source: { lines } }: DirectiveBlock): str
 /** Reports an unsupported directive. */
 export function reportUnsupported({ directive, source, ...block }: DirectiveBlock, name = `{${directive.name}}`): void {
   const from = fenceOffset({ directive, source, ...block });
-  source.report(from, endOfRow(directive.row, source), (at) => {
-    const finding = macroUnknown(at, { name, tool: 'Sphinx' });
-    return { ...finding, fault: finding.message };
-  });
+  source.report(from, endOfRow(directive.row, source), (at) => macroUnknown(at, { name, tool: 'Sphinx' }));
 }
 
 /** Creates a fence that is longer than any fence in the content. */

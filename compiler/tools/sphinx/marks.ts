@@ -140,11 +140,7 @@ export const convertSubstitutions: Construct = ({ masked, page, edit, report }) 
     const name = macro.trim();
     const value = substitutions.get(name) ?? (Object.hasOwn(fallback, name) ? fallback[name] : undefined);
     if (value !== undefined) edit(index, index + match.length, value.includes('\n') ? value.trim() : value);
-    else
-      report(index, index + match.length, (at) => {
-        const finding = macroUnknown(at, { name: `{{ ${name} }}`, tool: 'Sphinx' });
-        return { ...finding, fault: finding.message };
-      });
+    else report(index, index + match.length, (at) => macroUnknown(at, { name: `{{ ${name} }}`, tool: 'Sphinx' }));
   }
 };
 

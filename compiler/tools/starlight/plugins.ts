@@ -59,7 +59,7 @@ export function toBlog(
   if (!call) return undefined;
   const { settings, folder } = context;
   const [options] = call.args;
-  const prefix = (settings.text(settings.at(options, 'prefix'), 'prefix') ?? 'blog').replace(/^\/+|\/+$/g, '');
+  const prefix = (settings.textAt(options, 'prefix') ?? 'blog').replace(/^\/+|\/+$/g, '');
   const path = `${home}/${prefix}`;
   const { files } = new Pages(folder, path);
   if (files.length === 0 || findPatternFault(`${prefix}/**`)) return undefined;
@@ -67,14 +67,14 @@ export function toBlog(
   const translated = languages.flatMap((language) => new Pages(folder, `${translationsRoot}/${language}/${prefix}`).files);
   const title = settings.at(options, 'title');
   const label = settings.text(title?.entries ? [...title.entries.values()][0] : title, 'title') ?? 'Blog';
-  const perPage = Number(settings.text(settings.at(options, 'postCount'), 'postCount') ?? defaultPerPage) || defaultPerPage;
+  const perPage = Number(settings.textAt(options, 'postCount') ?? defaultPerPage) || defaultPerPage;
   const laterPages = Array.from({ length: Math.max(0, Math.ceil(files.length / perPage) - 1) }, (_, page) => page + 2);
-  const isLinked = settings.text(settings.at(options, 'navigation'), 'navigation') !== 'none';
+  const isLinked = settings.textAt(options, 'navigation') !== 'none';
   return {
     area: {
       ...{ id: prefix.replaceAll('/', '-'), label, kind: 'blog', path, route: `/${prefix}`, ...dialectSetting('starlight') },
       blog: { perPage, ...readAuthors(settings.at(options, 'authors')) },
-      feeds: { formats: hasUrl && settings.flag(settings.at(options, 'rss'), 'rss') !== false ? ['rss'] : [] },
+      feeds: { formats: hasUrl && settings.flagAt(options, 'rss') !== false ? ['rss'] : [] },
       ...(translated.length === 0 || !translated.every((post) => posts.has(post))
         ? {}
         : { translations: `${translationsRoot}/{path}/${prefix}` }),
@@ -109,7 +109,7 @@ export function toReferences(
   for (const each of settings.list(list, 'schemas')) {
     const setting = settings.at(each, 'schema');
     const name = settings.text(setting, 'schema');
-    const base = (settings.text(settings.at(each, 'base'), 'base') ?? '').replace(/^\/+|\/+$/g, '');
+    const base = (settings.textAt(each, 'base') ?? '').replace(/^\/+|\/+$/g, '');
     if (!setting) settings.reportWrongType(each, { name: 'An entry of starlightOpenAPI', expected: 'an object with "schema"' });
     if (!setting || name === undefined) continue;
     const document = joinPath(folderOf(file), name);

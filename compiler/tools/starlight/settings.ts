@@ -38,11 +38,9 @@ type StarlightLanguage = {
 export function readSettings(file: string, context: ImportContext): ImportedSite {
   const { settings, folder, findings } = context;
   const toolConfig = readConfig(file, folder, findings);
-  const options = settings
-    .list(settings.at(toolConfig, 'integrations'), 'integrations')
-    .find(({ call }) => call?.name === 'starlight')?.call?.args[0];
+  const options = settings.listAt(toolConfig, 'integrations').find(({ call }) => call?.name === 'starlight')?.call?.args[0];
   const path = joinPath(folderOf(file), 'src/content/docs') ?? 'src/content/docs';
-  const textOf = (key: string): string | undefined => settings.text(settings.at(options, key), key);
+  const textOf = (key: string): string | undefined => settings.textAt(options, key);
   const languages = toLanguages(options, path, context);
   const main = textOf('defaultLocale') ?? 'root';
   const first = languages.find(({ code }) => code === main) ?? languages.find((each) => each.lang === main);
@@ -64,7 +62,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     (each) => isLocale(each.lang) && each.pages.files.every((page) => stems.has(withoutExtension(page))),
   );
   const separateLanguages = otherLanguages.filter((each) => !others.includes(each) && each.pages.files.length > 0);
-  const hasUrl = originAndBase(settings.text(settings.at(toolConfig, 'site'), 'site') ?? '').url !== undefined;
+  const hasUrl = originAndBase(settings.textAt(toolConfig, 'site') ?? '').url !== undefined;
   const blog = toBlog(plugins, { home, translationsRoot: path, languages: others.map((each) => each.folder), hasUrl, context });
   const references = toReferences(plugins, { file, pages, context });
   const routes = [...(blog ? [blog.area.route ?? '/'] : []), ...references.specs.map(({ route = '/' }) => route)];
@@ -108,8 +106,8 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   const config: SiteConfiguration = {
     title: name,
     ...(tagline === undefined ? {} : { tagline }),
-    ...originAndBase(settings.text(settings.at(toolConfig, 'site'), 'site') ?? ''),
-    ...baseUrlSetting(settings.text(settings.at(toolConfig, 'base'), 'base')),
+    ...originAndBase(settings.textAt(toolConfig, 'site') ?? ''),
+    ...baseUrlSetting(settings.textAt(toolConfig, 'base')),
     ...toLogo(site, file),
     ...(favicon === undefined ? {} : { favicon }),
     areas: [area, ...(blog ? [{ ...blog.area, ...toEditUrl(site), ...aliases }] : []), ...parts.map((part) => part.area)],
@@ -119,7 +117,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     ...(menu.length === 0 ? {} : { navbar: { items: menu } }),
     ...(others.length === 0 ? localeSetting(lang) : toLocales(first, others, lang)),
   };
-  const redirects = settings.entries(settings.at(toolConfig, 'redirects'), 'redirects').flatMap(([from, setting]) => {
+  const redirects = settings.entriesAt(toolConfig, 'redirects').flatMap(([from, setting]) => {
     const value = settings.text(setting.entries ? settings.at(setting, 'destination') : setting, 'redirects');
     if (value === undefined) return [];
     const to = isExternalUrl(value) ? value : value.replace(/^\/*/, '/');
@@ -152,7 +150,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
 function reportPrograms(file: string, read: Setting | undefined, { settings, folder }: ImportContext): void {
   const reason = 'it is a program, and Quire does not run programs';
   for (const key of ['remarkPlugins', 'rehypePlugins'])
-    for (const { at } of settings.list(settings.at(read, 'markdown', key), `markdown.${key}`))
+    for (const { at } of settings.listAt(read, 'markdown', key))
       settings.reportNotCarried(at, `A plugin in markdown.${key}`, reason);
   const path = joinPath(folderOf(file), 'src/pages') ?? 'src/pages';
   const programs = folder.files.filter((each) => each.startsWith(`${path}/`) && /\.astro$/.test(each) && !/\/_/.test(each));
@@ -177,7 +175,7 @@ function slugIn(file: string, folder: ToolFolder): string | undefined {
 /** Returns the folder of blog posts, relative to the folder of a language, as a list; an empty list if there is no blog. */
 function findBlogFolders(plugins: Plugins, { settings }: ImportContext): string[] {
   const call = plugins.get('starlight-blog');
-  return call ? [settings.text(settings.at(call.args[0], 'prefix'), 'prefix') ?? 'blog'] : [];
+  return call ? [settings.textAt(call.args[0], 'prefix') ?? 'blog'] : [];
 }
 
 function isEmpty(items: ReturnType<typeof toSidebar>): boolean {
@@ -206,7 +204,7 @@ function toSeparateArea(
 }
 
 function toLanguages(options: Setting | undefined, path: string, { settings, folder }: ImportContext): StarlightLanguage[] {
-  return settings.entries(settings.at(options, 'locales'), 'locales').map(([code, setting]) => {
+  return settings.entriesAt(options, 'locales').map(([code, setting]) => {
     const textOf = (key: string): string | undefined => settings.text(settings.at(setting, key), `locales.${code}.${key}`);
     const value = textOf('dir');
     const direction = value === 'rtl' || value === 'ltr' ? value : undefined;
@@ -318,7 +316,7 @@ function toEditUrl({ options, pages, context: { settings } }: StarlightSite): Pi
 
 function toLogo({ options, context: { settings, folder } }: StarlightSite, config: string): Pick<SiteConfiguration, 'logo'> {
   const findImage = (key: string): string | undefined => {
-    const address = settings.text(settings.at(options, 'logo', key), `logo.${key}`);
+    const address = settings.textAt(options, 'logo', key);
     const file = address === undefined ? undefined : joinPath(folderOf(config), address);
     return file !== undefined && folder.files.includes(file) ? file : undefined;
   };

@@ -28,7 +28,7 @@ export function toSidebar(site: StarlightSite): SidebarItem[] | Record<string, S
   const topics = toTopics(site);
   if (topics.some(({ items }) => items.length > 0))
     return Object.fromEntries(topics.flatMap(({ name, items }) => (items.length === 0 ? [] : [[name, items] as const])));
-  return settings.list(settings.at(site.options, 'sidebar'), 'sidebar').flatMap((item) => toItem(item, site));
+  return settings.listAt(site.options, 'sidebar').flatMap((item) => toItem(item, site));
 }
 
 /** A topic of starlight-sidebar-topics, which is a sidebar with a link in the navbar. */
@@ -107,7 +107,7 @@ function toItem(item: Setting, site: StarlightSite): SidebarItem[] {
   if (items.length === 0) return [];
   if (label === '') return items;
   if (settings.at(item, 'badge')) settings.reportNotCarried(item.at, `The badge of ${label}`, 'in Quire, groups have no badges');
-  const collapsed = settings.flag(settings.at(item, 'collapsed'), 'collapsed') ?? false;
+  const collapsed = settings.flagAt(item, 'collapsed') ?? false;
   return [{ type: 'category', label, ...(collapsed ? {} : { collapsed }), items }];
 }
 

@@ -35,10 +35,10 @@ type VitePressSite = { pages: Pages; prefix: string; context: ImportContext; the
 export function readSettings(file: string, context: ImportContext): ImportedSite {
   const { settings, folder, findings } = context;
   const toolConfig = readConfig(file, folder, findings);
-  const textOf = (...path: string[]): string | undefined => settings.text(settings.at(toolConfig, ...path), path.join('.'));
+  const textOf = (...path: string[]): string | undefined => settings.textAt(toolConfig, ...path);
   const root = file.replace(/\/?\.vitepress\/.*$/, '');
   const path = readFolder(root, { setting: settings.at(toolConfig, 'srcDir'), name: 'srcDir', fallback: '.' }, context);
-  const exclude = toExcludePatterns(settings.texts(settings.at(toolConfig, 'srcExclude'), 'srcExclude'), path, folder);
+  const exclude = toExcludePatterns(settings.textsAt(toolConfig, 'srcExclude'), path, folder);
   const all = new Pages(folder, path, { pagePattern: /\.md$/i, exclude });
   exclude.push(...findDynamicRoutes(all, context));
   const pages = new Pages(folder, path, { pagePattern: /\.md$/i, exclude });
@@ -54,10 +54,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   const parts = [first, ...toLanguages(toolConfig, site)];
   const sidebars = toSidebars(parts, { ...site, theme: sharedTheme });
   const title = textOf('title') ?? context.title;
-  const tagline =
-    settings.text(settings.at(extra, 'description'), 'description') ??
-    textOf('locales', 'root', 'description') ??
-    textOf('description');
+  const tagline = settings.textAt(extra, 'description') ?? textOf('locales', 'root', 'description') ?? textOf('description');
   reportCustomSlugs(toolConfig, context);
   const options = toOptions(settings.at(toolConfig, 'markdown'), context);
   reportUnconverted(toolConfig, supportedKeys, { name: '', context });
@@ -186,7 +183,7 @@ const supportedThemeKeys = new Set(
 /** Returns the languages other than the first. Their folders become areas at their addresses. */
 function toLanguages(config: Setting | undefined, { pages, context, prefix }: VitePressSite): SitePart[] {
   const { settings } = context;
-  return settings.entries(settings.at(config, 'locales'), 'locales').flatMap(([code, locale]) => {
+  return settings.entriesAt(config, 'locales').flatMap(([code, locale]) => {
     if (code === 'root' || code === prefix || !pages.files.some((file) => file.startsWith(`${code}/`))) return [];
     const path = pathInFolder(pages.path, code);
     const theme = mergeSettings(settings.at(locale, 'themeConfig'), settings.at(readAdditional(path, context), 'themeConfig'));
@@ -215,7 +212,7 @@ function toSidebars(parts: readonly SitePart[], site: VitePressSite): Map<string
     for (const [prefix, value] of settings.entries(sidebar, 'themeConfig.sidebar')) {
       const part = partOf(prefix);
       const list = value.entries?.has('items') ? settings.at(value, 'items') : value;
-      const base = settings.text(settings.at(value, 'base'), 'base') ?? '';
+      const base = settings.textAt(value, 'base') ?? '';
       addSidebar(prefix, part, toItems(list, base, { ...site, part }));
     }
   };
@@ -260,8 +257,8 @@ function toItem(item: Setting, outer: string, site: SidebarOwner): SidebarItem[]
     settings.text(item, 'A part of themeConfig.sidebar');
     return [];
   }
-  const text = toPlainText(settings.text(settings.at(item, 'text'), 'text') ?? '');
-  const base = settings.text(settings.at(item, 'base'), 'base') ?? outer;
+  const text = toPlainText(settings.textAt(item, 'text') ?? '');
+  const base = settings.textAt(item, 'base') ?? outer;
   const linkSetting = settings.at(item, 'link');
   const linkValue = linkSetting?.plain === '' ? '' : settings.text(linkSetting, 'link');
   const childItems = item.entries?.has('items') ? toItems(settings.at(item, 'items'), base, site) : undefined;
@@ -280,7 +277,7 @@ function toItem(item: Setting, outer: string, site: SidebarOwner): SidebarItem[]
   if (childItems.length === 0 && page === undefined) return [];
   if (text === '') return childItems;
   if (childItems.length === 0 && page !== undefined) return [{ id: page, label: text }];
-  const collapsed = settings.flag(settings.at(item, 'collapsed'), 'collapsed');
+  const collapsed = settings.flagAt(item, 'collapsed');
   const collapseKeys = collapsed === undefined ? { collapsible: false } : collapsed ? {} : { collapsed: false };
   const linkKey: { link?: { type: 'doc'; id: string } } = page === undefined ? {} : { link: { type: 'doc', id: page } };
   return [{ type: 'category', label: text, ...collapseKeys, ...linkKey, items: childItems }];
@@ -324,9 +321,9 @@ function toNavbar(site: VitePressSite): Pick<SiteConfiguration, 'navbar'> {
     .flatMap((item): NavbarItemSetting[] => {
       const icon = settings.at(item, 'icon');
       const label =
-        settings.text(settings.at(item, 'ariaLabel'), 'ariaLabel') ??
+        settings.textAt(item, 'ariaLabel') ??
         (icon?.plain === undefined ? undefined : (networks.get(String(icon.plain)) ?? String(icon.plain)));
-      const href = settings.text(settings.at(item, 'link'), 'link');
+      const href = settings.textAt(item, 'link');
       return href === undefined || !isExternalUrl(href) ? [] : [{ label: label ?? hostOf(href), href, position: 'right' }];
     });
   const name = settings.at(theme, 'siteTitle');
@@ -358,19 +355,19 @@ function hostOf(address: string): string {
 
 function toNavItem(item: Setting, site: VitePressSite): NavbarItemSetting[] {
   const { settings } = site.context;
-  const label = toPlainText(settings.text(settings.at(item, 'text'), 'text') ?? '');
+  const label = toPlainText(settings.textAt(item, 'text') ?? '');
   if (item.entries?.has('items')) {
-    const inner = settings.list(settings.at(item, 'items'), 'items').flatMap((each) =>
+    const inner = settings.listAt(item, 'items').flatMap((each) =>
       // Entries below a heading of a dropdown become direct entries of the dropdown.
       each.entries?.has('items')
-        ? settings.list(settings.at(each, 'items'), 'items').flatMap((deep) => toNavItem(deep, site))
+        ? settings.listAt(each, 'items').flatMap((deep) => toNavItem(deep, site))
         : toNavItem(each, site),
     );
     return inner.length === 0 || label === ''
       ? []
       : [{ type: 'dropdown', label, position: 'left', items: inner.map(withoutPosition) }];
   }
-  const link = settings.text(settings.at(item, 'link'), 'link');
+  const link = settings.textAt(item, 'link');
   if (link === undefined || label === '') return [];
   if (isExternalUrl(link)) return [{ label, href: link, position: 'left' }];
   const page = findPage(link, site);
@@ -429,7 +426,7 @@ function toEditUrl(path: string, { context, theme }: VitePressSite): Pick<AreaSe
 /** Returns redirects from addresses that only VitePress serves: addresses of rewritten pages, and addresses that end with `.html`. */
 function toRedirects(config: Setting | undefined, { pages, prefix, context }: VitePressSite): ImportedSite['redirects'] {
   const { settings } = context;
-  const rewriteRedirects = settings.entries(settings.at(config, 'rewrites'), 'rewrites').flatMap(([from, to]) => {
+  const rewriteRedirects = settings.entriesAt(config, 'rewrites').flatMap(([from, to]) => {
     const target = settings.text(to, 'rewrites');
     const page = pages.find(from);
     if (target === undefined || (prefix !== '' && from.startsWith(`${prefix}/:`))) return [];
@@ -437,7 +434,7 @@ function toRedirects(config: Setting | undefined, { pages, prefix, context }: Vi
     settings.reportNotCarried(to.at, `rewrites ${from}`, 'in Quire, the path of its file determines the address of a page');
     return [];
   });
-  if (settings.flag(settings.at(config, 'cleanUrls'), 'cleanUrls')) return rewriteRedirects;
+  if (settings.flagAt(config, 'cleanUrls')) return rewriteRedirects;
   const htmlPages = pages.files.filter((file) => !/(?:^|\/)index\.md$/i.test(file));
   return [
     ...rewriteRedirects,

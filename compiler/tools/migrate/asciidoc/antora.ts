@@ -86,11 +86,11 @@ function readComponent(file: string, folder: ToolFolder, findings: Diagnostic[])
   const text = readText(folder, file, findings);
   const config = text === undefined ? undefined : readYaml(file, text, findings);
   const settings = new SettingsReader(findings);
-  const textOf = (...path: string[]): string | undefined => settings.text(settings.at(config, ...path), path.join('.'));
+  const textOf = (...path: string[]): string | undefined => settings.textAt(config, ...path);
   const name = textOf('name');
   if (name === undefined) return [];
   const root = folderOf(file);
-  const nav = settings.list(settings.at(config, 'nav'), 'nav').flatMap((entry) => {
+  const nav = settings.listAt(config, 'nav').flatMap((entry) => {
     const value = settings.text(entry, 'nav') ?? '';
     const path = joinPath(root, value);
     if (path !== undefined && folder.files.includes(path)) return [path];
@@ -130,13 +130,11 @@ function readPlaybookAttributes(folder: ToolFolder, findings: Diagnostic[]): Rec
 
 /** Reads `asciidoc.attributes`. An attribute that is `false` or empty counts as not set. */
 function readAttributes(config: Setting | undefined, settings: SettingsReader): Record<string, string> {
-  const attributes = settings
-    .entries(settings.at(config, 'asciidoc', 'attributes'), 'asciidoc.attributes')
-    .flatMap(([key, value]) => {
-      const plain =
-        value.plain === true ? '' : value.plain === false || value.plain === null ? undefined : (settings.text(value, key) ?? '');
-      return plain === undefined ? [] : [[key.replace(/@$/, ''), plain.replace(/@$/, '')] as const];
-    });
+  const attributes = settings.entriesAt(config, 'asciidoc', 'attributes').flatMap(([key, value]) => {
+    const plain =
+      value.plain === true ? '' : value.plain === false || value.plain === null ? undefined : (settings.text(value, key) ?? '');
+    return plain === undefined ? [] : [[key.replace(/@$/, ''), plain.replace(/@$/, '')] as const];
+  });
   return Object.fromEntries(attributes);
 }
 
