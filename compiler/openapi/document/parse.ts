@@ -1,9 +1,9 @@
 import { createPositionFinder, type Position } from '../../basics/line-starts.ts';
-import { startOf } from '../../basics/places.ts';
+import { placeOf, startOf } from '../../basics/places.ts';
 import { replaceUnpairedEscapes } from '../../basics/surrogates.ts';
 import { specNotOpenApi, specTooLarge, specUnparsable } from '../../diagnostics/specs.ts';
 import { parseExactJson } from '../../json/exact-numbers.ts';
-import type { Checked, Diagnostic, Place, Span, StringRange } from '../../model.ts';
+import type { Checked, Diagnostic, Place, StringRange } from '../../model.ts';
 import { parseForeignYaml } from '../../yaml/yaml.ts';
 import { isObject, keysOf, textAt, valueAt } from './json.ts';
 import { createOffsetLookup, findSyntaxError } from './json-text.ts';
@@ -115,8 +115,7 @@ function parseYaml(file: string, text: string): ParsedValue | Diagnostic {
     const { value, faults, find } = parseForeignYaml(text, documentLimits.values);
     const [fault] = faults;
     if (fault?.kind === 'alias-bomb') return reportTooManyValues(start);
-    if (fault)
-      return specUnparsable(placeFromSpan(file, fault.span), { language: 'YAML', detail: toReadableDetail(fault.detail) });
+    if (fault) return specUnparsable(placeOf(file, fault.span), { language: 'YAML', detail: toReadableDetail(fault.detail) });
     return { value, ...createPlaceLookups({ file, text, value }, find) };
   } catch (thrown) {
     if (thrown instanceof RangeError) return reportTooDeep(start);
@@ -127,10 +126,6 @@ function parseYaml(file: string, text: string): ParsedValue | Diagnostic {
 /** Returns the message of the YAML parser; '' if it contains internal terms of the parser. */
 function toReadableDetail(detail: string): string {
   return /flow-|block-|-seq|-map|scalar|token/i.test(detail) ? '' : detail.replace(/\.$/, '');
-}
-
-function placeFromSpan(file: string, [line, column, endLine, endColumn]: Span): Place {
-  return { file, line, column, endLine, endColumn };
 }
 
 const reportTooManyValues = (at: Place): Diagnostic =>

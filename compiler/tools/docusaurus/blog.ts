@@ -2,6 +2,7 @@ import type { AreaSetting } from '../../../schemas/types/site.ts';
 import { dialectSetting, type ImportContext, type ImportedSite, Pages, readFolder, routeOf } from '../settings/imported-site.ts';
 import type { Setting } from '../settings/setting.ts';
 import { joinPath, type ToolFolder } from '../settings/tool-folder.ts';
+import { pathIn } from '../syntax/paths.ts';
 
 /** A set of pages with its own folder and address, from a preset or a plugin. */
 export type PageInstance = { id: string; setting: Setting | undefined };
@@ -92,7 +93,7 @@ const defaultPerPage = 10;
 function postsByTag(files: readonly string[], path: string, folder: ToolFolder): ReadonlyMap<string, number> {
   const posts = new Map<string, number>();
   for (const file of files) {
-    const content = folder.read(path === '' ? file : `${path}/${file}`);
+    const content = folder.read(pathIn(path, file));
     const head = 'text' in content ? /^\ufeff?---[ \t]*\r?\n([\s\S]*?)\r?\n---/.exec(content.text)?.[1] : undefined;
     const [, inlineTags, blockTags] = /^tags:[ \t]*(?:\[([^\]]*)\]|((?:\r?\n[ \t]*-[ \t]+\S[^\n]*)+))/m.exec(head ?? '') ?? [];
     const rawTags = inlineTags?.split(',') ?? blockTags?.split('\n') ?? [];

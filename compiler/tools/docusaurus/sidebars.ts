@@ -11,6 +11,7 @@ import {
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import type { ToolFolder } from '../settings/tool-folder.ts';
+import { pathIn } from '../syntax/paths.ts';
 import { joinSlashes } from './dialect.ts';
 
 /** A docs instance. Its id determines the sidebar file; its route is the address of its pages. */
@@ -41,7 +42,7 @@ type DocsInstance = PageSet & { ids: ReadonlyMap<string, string> };
 export function idsOf(pages: Pages, folder: ToolFolder): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();
   for (const file of pages.files) {
-    const path = pages.path === '' ? file : `${pages.path}/${file}`;
+    const path = pathIn(pages.path, file);
     const result = folder.read(path);
     const head = 'text' in result ? /^---\r?\n([\s\S]*?)\r?\n---/.exec(result.text.slice(0, 20_000))?.[1] : undefined;
     const ownId = head === undefined ? undefined : /^id:[ \t]*(["']?)([^"'\r\n#]+)\1[ \t]*$/m.exec(head)?.[2]?.trim();

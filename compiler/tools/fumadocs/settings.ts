@@ -1,6 +1,7 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import { isLocale, nearestLocale } from '../../1-config/value-formats.ts';
+import { isEmpty } from '../../basics/collections.ts';
 import { startOf } from '../../basics/places.ts';
 import {
   dialectSetting,
@@ -16,6 +17,7 @@ import { readCallArguments } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath, pathBelow } from '../settings/tool-folder.ts';
 import { findUnknownKeys } from '../settings/unknown-keys.ts';
+import { pathIn } from '../syntax/paths.ts';
 import { dialect } from './dialect.ts';
 import { readTitles } from './pages.ts';
 import { type PageTree, slugOf, toTrees } from './trees.ts';
@@ -49,7 +51,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     for (const key of keys) allow.add(key);
     const trees = toTrees({ pages, context, titleOf, language: undefined });
     const lists = toSidebarValue(trees);
-    const sidebarPath = Object.keys(lists).length === 0 ? undefined : sidebarFile(index === 0 ? undefined : id);
+    const sidebarPath = isEmpty(lists) ? undefined : sidebarFile(index === 0 ? undefined : id);
     if (sidebarPath !== undefined) sidebars.push({ file: sidebarPath, value: lists });
     navbar.push(...toRootLinks(trees, route));
     areas.push({
@@ -123,7 +125,7 @@ function readCollections(files: readonly string[], root: string, context: Import
     const path = name === '' ? undefined : joinPath(root, name);
     if (path === undefined) {
       if (name === '' || !at) continue;
-      outside.push(root === '' ? name : `${root}/${name}`);
+      outside.push(pathIn(root, name));
       settings.reportUnread(at, name, 'it is outside the folder');
     } else if (
       folder.files.some((file) => pathBelow(file, path) !== undefined && /\.mdx?$/i.test(file)) &&

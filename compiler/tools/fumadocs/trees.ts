@@ -4,6 +4,7 @@ import { type ImportContext, isExternalUrl, type Pages, toPlainText } from '../s
 import { readJson } from '../settings/read-setting.ts';
 import type { Setting } from '../settings/setting.ts';
 import { readText } from '../settings/tool-folder.ts';
+import { pathIn } from '../syntax/paths.ts';
 
 type SidebarObject = Exclude<SidebarItem, string>;
 /** A folder of pages: its content by name, and its `meta.json`. */
@@ -41,7 +42,7 @@ function toFolder({ pages, context, language }: FumadocsSite): FumadocsFolder {
   const folderAt = (names: readonly string[]): FumadocsFolder => {
     let folder = root;
     for (const name of names) {
-      const path = folder.path === '' ? name : `${folder.path}/${name}`;
+      const path = pathIn(folder.path, name);
       const next = folder.folders.get(name) ?? { path, pages: new Map(), folders: new Map(), meta: undefined };
       folder.folders.set(name, next);
       folder = next;
@@ -56,9 +57,7 @@ function toFolder({ pages, context, language }: FumadocsSite): FumadocsFolder {
   const readMeta = (folder: FumadocsFolder): void => {
     const folderPath = [pages.path, folder.path].filter((part) => part !== '').join('/');
     const names = language === undefined ? ['meta.json'] : [`meta.${language}.json`, 'meta.json'];
-    const file = names
-      .map((name) => (folderPath === '' ? name : `${folderPath}/${name}`))
-      .find((each) => context.folder.files.includes(each));
+    const file = names.map((name) => pathIn(folderPath, name)).find((each) => context.folder.files.includes(each));
     const text = file === undefined ? undefined : readText(context.folder, file, context.findings);
     folder.meta = file === undefined || text === undefined ? undefined : readJson(file, text, context.findings);
     for (const inner of folder.folders.values()) readMeta(inner);

@@ -1,4 +1,5 @@
 import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
+import { isEmpty } from '../../basics/collections.ts';
 import { startOf } from '../../basics/places.ts';
 import type { ImportContext } from '../settings/imported-site.ts';
 import type { Setting } from '../settings/setting.ts';
@@ -26,8 +27,8 @@ export function toOptions(contents: readonly HugoArea[], site: HugoSite): Dialec
     ...(settings.flag(settings.at(config, 'enableemoji'), 'enableEmoji') ? { emoji: true } : {}),
     ...(settings.flag(settings.at(readExtension('passthrough'), 'enable'), 'passthrough.enable') ? { texDelimiters: true } : {}),
     ...(readExtension('linkify')?.plain === false ? { linkify: false } : {}),
-    ...(Object.keys(parameters).length === 0 ? {} : { parameters }),
-    ...(Object.keys(shortcodes).length === 0 ? {} : { shortcodes }),
+    ...(isEmpty(parameters) ? {} : { parameters }),
+    ...(isEmpty(shortcodes) ? {} : { shortcodes }),
   };
 }
 

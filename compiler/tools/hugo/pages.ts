@@ -4,6 +4,7 @@ import type { Diagnostic, Place } from '../../model.ts';
 import { type ImportContext, type Pages, routeOf } from '../settings/imported-site.ts';
 import { readYaml } from '../settings/read-setting.ts';
 import { type Setting, SettingsReader } from '../settings/setting.ts';
+import { pathIn } from '../syntax/paths.ts';
 import { toYamlFrontMatter } from './front-matter.ts';
 import { hugoSegment } from './segments.ts';
 
@@ -37,7 +38,7 @@ export function readHugoPages(pages: Pick<Pages, 'path' | 'files'>, { folder }: 
   const faults: Diagnostic[] = [];
   const settings = new SettingsReader(faults);
   return pages.files.map((file) => {
-    const path = pages.path === '' ? file : `${pages.path}/${file}`;
+    const path = pathIn(pages.path, file);
     const content = folder.read(path);
     const text = 'text' in content ? toYamlFrontMatter(content.text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')) : '';
     const [, block] = /^---[ \t]*\n([\s\S]*?)\n?---[ \t]*(?:\n|$)/.exec(text) ?? [];

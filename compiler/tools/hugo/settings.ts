@@ -1,7 +1,7 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import { addressKey } from '../../addresses/reserved.ts';
-import { groupBy, partition } from '../../basics/collections.ts';
+import { groupBy, isEmpty, partition } from '../../basics/collections.ts';
 import { escapeGlob } from '../../texts/escapes.ts';
 import {
   baseUrlSetting,
@@ -20,6 +20,7 @@ import {
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath, pathBelow } from '../settings/tool-folder.ts';
 import { findUnknownKeys } from '../settings/unknown-keys.ts';
+import { pathIn } from '../syntax/paths.ts';
 import { readHugoConfig } from './config.ts';
 import { dialect } from './dialect.ts';
 import { readContentMounts, readLanguages, toLocales } from './languages.ts';
@@ -62,7 +63,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     const listedPages = content.pageFacts.filter((page) => !page.isUnpublished && !hidden.has(page));
     const bundle = isBook ? readMenuBundle(content, site) : undefined;
     const itemsBySidebar = addMenuLinks(bundle ? { docs: bundle } : toSidebars(listedPages, style, labelOf), content, site);
-    const sidebarPath = Object.keys(itemsBySidebar).length === 0 ? undefined : sidebarFile(index === 0 ? undefined : id);
+    const sidebarPath = isEmpty(itemsBySidebar) ? undefined : sidebarFile(index === 0 ? undefined : id);
     if (sidebarPath !== undefined) sidebars.push({ file: sidebarPath, value: toSidebarValue(itemsBySidebar) });
     areas.push({
       id,
@@ -76,7 +77,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
         ? {}
         : { translations: languages.translations }),
       ...toEditUrl(content, site),
-      ...(Object.keys(options).length === 0 ? {} : { dialectOptions: options }),
+      ...(isEmpty(options) ? {} : { dialectOptions: options }),
     });
     if (sidebarPath === undefined || bundle) continue;
     for (const { code, setting } of languages.others) {
@@ -176,7 +177,7 @@ function readContentFolders({ config, root, languages, context }: HugoSite): Hug
     const path = joinPath(root, source);
     const report = (reason: string): void => void settings.reportNotCarried(at, `The mount of ${source}`, reason);
     if (path === undefined) {
-      outside.push(root === '' ? source : `${root}/${source}`);
+      outside.push(pathIn(root, source));
       settings.reportUnread(at, source, 'it is outside the folder');
     } else if (folder.files.includes(path)) report('it is a single file, but an area must be a folder');
     else if (targetPath === '' && path !== languages.main.folder) continue;
@@ -249,7 +250,7 @@ function isSearchPage({ front }: HugoPage): boolean {
 
 /**
  * Returns a function that determines whether Hugo does not publish a file: because of its front matter, or because it belongs to the bundle
- * of an `index.md`. Drafts don't count, because Quire omits them itself.
+ * of an 'index.md'. Drafts don't count, because Quire omits them itself.
  */
 function isUnlisted(pages: readonly HugoPage[]): (page: HugoPage) => boolean {
   const bundles = new Set(pages.flatMap(({ file }) => (indexKind(file) === 'bundle' ? [folderOf(file)] : [])));

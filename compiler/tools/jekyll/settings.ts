@@ -1,5 +1,6 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import { isEmpty } from '../../basics/collections.ts';
 import { startOf } from '../../basics/places.ts';
 import {
   baseUrlSetting,
@@ -57,7 +58,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     ...dialectSetting('jekyll'),
     ...(sidebar.length === 0 ? {} : { sidebar: sidebarFile() }),
     ...toEditUrl(toolConfig, root, context),
-    ...(Object.keys(labels).length === 0 ? {} : { dialectOptions: { labels } }),
+    ...(isEmpty(labels) ? {} : { dialectOptions: { labels } }),
   };
   const footer = textOf('footer_content');
   const isDark = textOf('color_scheme') === 'dark';

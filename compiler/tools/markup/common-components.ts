@@ -1,3 +1,4 @@
+import { codeFence } from '../../texts/escapes.ts';
 import type { Component, ElementFacts } from './components.ts';
 import { formatIcon } from './icon-names.ts';
 
@@ -39,7 +40,7 @@ export const tabs: Component = {
 
 /** Formats a code block. Its fence is longer than any fence in the code. */
 export function formatCodeBlock(code: string, info: string): string {
-  const fence = '`'.repeat(Math.max(3, ...(code.match(/`+/g) ?? []).map((run) => run.length + 1)));
+  const fence = codeFence(code);
   return `${fence}${info}\n${code.replace(/^\n|\n\s*$/g, '')}\n${fence}`;
 }
 
@@ -92,4 +93,9 @@ export function createBadge(tones: Readonly<Record<string, string>>): Component 
     isInline: true,
     replacesContent: true,
   };
+}
+
+/** Formats the name of a file in a tree, as code if Markdown would interpret its characters. */
+export function formatFileName(name = ''): string {
+  return /[\s*_`<~\\]/.test(name) ? `\`${name.replaceAll('`', "'")}\`` : name;
 }

@@ -1,5 +1,6 @@
 import { firstMatch } from '../../basics/text-parts.ts';
 import { expressionKept } from '../../diagnostics/dialects.ts';
+import { codeFence } from '../../texts/escapes.ts';
 import type { Construct, ConversionSource } from '../syntax/dialect.ts';
 import { findLastAtMost } from '../syntax/edits.ts';
 import { type Components, readElements, replaceUnsupported, type TagEdits } from './components.ts';
@@ -287,7 +288,7 @@ export function toCode(source: string, text: string, from: number, indent = 0): 
     const ticks = '`'.repeat(1 + Math.max(0, ...(line.match(/`+/g) ?? []).map((run) => run.length)));
     return ticks.length > 1 ? `${ticks} ${line} ${ticks}` : `${ticks}${line}${ticks}`;
   }
-  const fence = '`'.repeat(Math.max(3, ...(source.match(/`+/g) ?? []).map((run) => run.length + 1)));
+  const fence = codeFence(source);
   const blanks = ' '.repeat(indent);
   const lines = source.split('\n').map((line) => {
     const lineIndent = line.length - line.trimStart().length;

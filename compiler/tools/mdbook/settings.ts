@@ -1,4 +1,5 @@
 import type { AreaSetting, DialectOptionsSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import { isEmpty } from '../../basics/collections.ts';
 import { startOf } from '../../basics/places.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
 import {
@@ -67,7 +68,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     ...dialectSetting('mdbook'),
     ...(isInRoot ? edit : {}),
     ...generatedTargets(preprocessors.map(([program]) => program)),
-    ...(Object.keys(options).length === 0 ? {} : { dialectOptions: options }),
+    ...(isEmpty(options) ? {} : { dialectOptions: options }),
   };
   const base = baseUrlSetting(textOf('site-url'));
   const config: SiteConfiguration = {

@@ -1,4 +1,5 @@
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import { isEmpty } from '../../basics/collections.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
 import {
   dialectSetting,
@@ -77,7 +78,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     },
     ...(latest === undefined ? {} : toVersions(versions)),
     ...(others.length === 0 ? {} : { translations: `${pathPrefix}{path}` }),
-    ...(Object.keys(sidebar).length === 0 ? {} : { sidebar: sidebarFile() }),
+    ...(isEmpty(sidebar) ? {} : { sidebar: sidebarFile() }),
   };
   const variables = settings.entriesAt(toolConfig, 'variables').flatMap(([name, setting]) => {
     const text = settings.text(setting, `variables.${name}`);
@@ -100,7 +101,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   );
   const own = latest === undefined ? sidebarFile() : `${pathPrefix}${latest.folder}/${sidebarFile()}`;
   const sidebars = [
-    ...(Object.keys(sidebar).length === 0 ? [] : [{ file: own, value: sidebar }]),
+    ...(isEmpty(sidebar) ? [] : [{ file: own, value: sidebar }]),
     ...older.map((version) => toOlderSidebar(version, { site, config: toolConfig, pathPrefix })),
   ];
   const former = prefix === '' ? [] : pages.files.map((file) => toMainLanguageRedirect(file, prefix));
@@ -138,9 +139,9 @@ function toTranslations(
     labels.length === mainLabels.length ? mainLabels.map((label, index) => [label, labels[index] ?? label] as const) : [];
   const navbar = Object.fromEntries(pairs.filter(([label, translated]) => label !== translated));
   const hasSidebar =
-    Object.keys(translatedMenus.sidebar).length > 0 && JSON.stringify(translatedMenus.sidebar) !== JSON.stringify(menus.sidebar);
+    !isEmpty(translatedMenus.sidebar) && JSON.stringify(translatedMenus.sidebar) !== JSON.stringify(menus.sidebar);
   return [
-    ...(Object.keys(navbar).length === 0 ? [] : [{ file: `i18n/${code}/site.json`, value: { navbar } }]),
+    ...(isEmpty(navbar) ? [] : [{ file: `i18n/${code}/site.json`, value: { navbar } }]),
     ...(hasSidebar ? [{ file: `i18n/${code}/${sidebarFile()}`, value: translatedMenus.sidebar }] : []),
   ];
 }

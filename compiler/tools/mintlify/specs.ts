@@ -1,9 +1,11 @@
 import type { SpecificationSetting } from '../../../schemas/types/site.ts';
+import { startOf } from '../../basics/places.ts';
 import type { Place } from '../../model.ts';
 import { type ImportContext, isExternalUrl } from '../settings/imported-site.ts';
 import type { Setting } from '../settings/setting.ts';
 import { toSpec, unusableSpecReason } from '../settings/specs.ts';
 import { joinPath, pathBelow } from '../settings/tool-folder.ts';
+import { pathIn } from '../syntax/paths.ts';
 import type { MintlifySite } from './pages.ts';
 
 type SpecSource = { name: string; at: Place };
@@ -67,7 +69,7 @@ function findDefaultDocument(path: string, { folder }: ImportContext): string | 
 }
 
 function fileStart(file: string, path: string): Place {
-  return { file: path === '' ? file : `${path}/${file}`, line: 1, column: 1 };
+  return startOf(pathIn(path, file));
 }
 
 /** Lists all objects in a navigation, including the navigation itself. */

@@ -13,6 +13,7 @@ import {
 import { readYaml } from '../settings/read-setting.ts';
 import type { Setting } from '../settings/setting.ts';
 import { joinPath } from '../settings/tool-folder.ts';
+import { pathIn } from '../syntax/paths.ts';
 import { dialect } from './dialect.ts';
 import { headingIds } from './heading-ids.ts';
 
@@ -32,7 +33,7 @@ export function toBlog(options: Setting | undefined, pagesFolder: string, contex
   const pages = new Pages(folder, joinPath(pagesFolder, posts) ?? pagesFolder);
   if (settings.flag(settings.at(options, 'enabled'), 'plugins.blog.enabled') === false || pages.files.length === 0)
     return undefined;
-  const index = `${blogFolder === '' ? '' : `${blogFolder}/`}index.md`;
+  const index = pathIn(blogFolder, 'index.md');
   if (blogFolder === '') settings.reportNotCarried(options.at, 'The list of posts of plugins: blog', `${index} is the home page`);
   const hasArea = blogFolder !== '';
   const route = hasArea ? `/${blogFolder}` : `/${posts}`;
@@ -59,7 +60,7 @@ export function toBlog(options: Setting | undefined, pagesFolder: string, contex
   };
   const listingTargets = new Map<string, string>();
   const redirects = pages.files.flatMap((file) => {
-    const post = readPost(pages.path === '' ? file : `${pages.path}/${file}`, context);
+    const post = readPost(pathIn(pages.path, file), context);
     if (!post) return [];
     for (const category of post.categories)
       listingTargets.set(`category/${slugOf(category)}`, `${route}/tags/${toSlug(category)}`);

@@ -3,6 +3,7 @@ import { type ImportContext, isExternalUrl, type Pages, reportMissingPage } from
 import { readYaml } from '../settings/read-setting.ts';
 import type { Setting } from '../settings/setting.ts';
 import { joinPath, readText } from '../settings/tool-folder.ts';
+import { pathIn } from '../syntax/paths.ts';
 
 /** Returns the navigation of awesome-pages: the entries in `.pages` or `.nav.yml` of each folder, followed by all remaining pages. */
 export function awesomePagesSidebar(pages: Pages, context: ImportContext): SidebarItem[] {
@@ -68,7 +69,7 @@ function toFolder(folder: string, label: string | undefined, site: FolderContext
 function readFolderSettings(folder: string, { pages, context }: FolderContext): Setting | undefined {
   const base = joinPath(pages.path, folder) ?? '';
   const file = ['.pages', '.nav.yml', '.pages.yml']
-    .map((name) => (base === '' ? name : `${base}/${name}`))
+    .map((name) => pathIn(base, name))
     .find((name) => context.folder.files.includes(name));
   const text = file === undefined ? undefined : readText(context.folder, file, context.findings);
   return file === undefined || text === undefined ? undefined : readYaml(file, text, context.findings);

@@ -1,5 +1,6 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, DialectOptionsSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import { isEmpty } from '../../basics/collections.ts';
 import { startOf } from '../../basics/places.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
 import { findPatternFault } from '../../files/patterns.ts';
@@ -22,6 +23,7 @@ import {
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath, pathBelow } from '../settings/tool-folder.ts';
+import { pathIn } from '../syntax/paths.ts';
 import { toBlog } from './blog.ts';
 import { dialect } from './dialect.ts';
 import { awesomePagesSidebar, unlistedItems } from './folders.ts';
@@ -52,7 +54,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   const value = settings.text(source, 'docs_dir') ?? 'docs';
   const siteFolderPath = value.startsWith('/') ? undefined : joinPath(root, value);
   if (siteFolderPath === undefined && source) {
-    context.outside.push(root === '' ? value : `${root}/${value}`);
+    context.outside.push(pathIn(root, value));
     context.settings.reportUnread(source.at, value, 'it is outside the folder');
   }
   const base = siteFolderPath ?? joinPath(root, 'docs') ?? root;
@@ -245,7 +247,7 @@ function toOptions({ config, context, titles, plugins }: MkDocsSite, root: strin
     ...(extensions.has('nl2br') ? { lineBreaks: true } : {}),
     ...(extensions.has('smarty') || extensions.has('pymdownx.smartsymbols') ? { typographer: true } : {}),
   };
-  return Object.keys(options).length === 0 ? {} : { dialectOptions: options };
+  return isEmpty(options) ? {} : { dialectOptions: options };
 }
 
 /** Extensions that the dialect supports, and extensions whose function is built in. */
@@ -328,7 +330,7 @@ function toEntry(label: string | undefined, target: string, item: Setting, site:
 
 /** Returns whether a page has a title of its own, in its front matter or as a heading. */
 function hasTitle(page: string, { pages, context: { folder } }: MkDocsSite): boolean {
-  const content = folder.read(pages.path === '' ? page : `${pages.path}/${page}`);
+  const content = folder.read(pathIn(pages.path, page));
   return !('text' in content) || /^#[ \t]|^title:|^[^\s#>-][^\n]*\n=+[ \t]*$/m.test(content.text);
 }
 

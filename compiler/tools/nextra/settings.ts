@@ -1,5 +1,5 @@
-import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import { isEmpty } from '../../basics/collections.ts';
 import {
   baseUrlSetting,
   dialectSetting,
@@ -90,7 +90,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
       ...(isEmpty(sidebar) ? {} : { sidebar: list }),
       ...(suffixes ? { translations: '*.{path}' } : {}),
       ...edit,
-      ...(Object.keys(options).length === 0 ? {} : { dialectOptions: options }),
+      ...(isEmpty(options) ? {} : { dialectOptions: options }),
     };
   });
   const menu: NavbarItemSetting[] = [
@@ -153,10 +153,6 @@ function partsOf(
 
 function pathBelow(file: string, root: string): string {
   return root !== '' && file.startsWith(`${root}/`) ? file.slice(root.length + 1) : file;
-}
-
-function isEmpty(sidebar: SidebarItem[] | Record<string, SidebarItem[]>): boolean {
-  return Object.keys(sidebar).length === 0;
 }
 
 /** Finds the major version of Nextra, on which the labels of pages depend. */

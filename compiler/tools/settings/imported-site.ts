@@ -11,7 +11,7 @@ import { escapeGlob } from '../../texts/escapes.ts';
 import { decodePercent } from '../../texts/percent.ts';
 import type { Dialect } from '../syntax/dialect.ts';
 import type { DialectName } from '../syntax/dialect-name.ts';
-import { parentFolders } from '../syntax/paths.ts';
+import { parentFolders, pathIn } from '../syntax/paths.ts';
 import { segmentIn } from '../syntax/segments.ts';
 import { type Setting, SettingsReader } from './setting.ts';
 import { joinPath, pathBelow, type ToolFolder } from './tool-folder.ts';
@@ -62,7 +62,7 @@ type PageSelection = { pagePattern?: RegExp; exclude?: readonly string[]; toRout
 export function toExcludePatterns(patterns: readonly string[], path: string, { files }: ToolFolder): string[] {
   return patterns.flatMap((value) => {
     const [, back = '', bare = ''] = /^(!?)[./]*(.*?)\/?$/.exec(value) ?? [];
-    const pattern = path === '' ? bare : `${path}/${bare}`;
+    const pattern = pathIn(path, bare);
     if (bare === '' || findPatternFault(pattern)) return [];
     return files.some(toMatcher(pattern)) ? [back + pattern] : [];
   });
@@ -129,7 +129,7 @@ export function siteRoute(file: string, area: string, dialect: Dialect): string 
 export function findDynamicRoutes({ files, path }: Pages, { settings, folder }: ImportContext): string[] {
   const dynamicFiles = files.filter((file) => /\[[^\]/]+\]/.test(file));
   return dynamicFiles.map((name) => {
-    const file = path === '' ? name : `${path}/${name}`;
+    const file = pathIn(path, name);
     const stem = file.replace(/\.\w+$/, '');
     const program = folder.files.find((each) => each.startsWith(`${stem}.paths.`));
     const generator = program === undefined ? 'a program' : `the program ${program}`;
@@ -240,7 +240,7 @@ export function readFolder(
   const path = joinPath(from, value.replace(/^\/+$/, '.'));
   if (path !== undefined) return path;
   if (setting) {
-    context.outside.push(from === '' ? value : `${from}/${value}`);
+    context.outside.push(pathIn(from, value));
     context.settings.reportUnread(setting.at, value, 'it is outside the folder');
   }
   return joinPath(from, fallback) ?? from;

@@ -1,5 +1,6 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import { isEmpty } from '../../basics/collections.ts';
 import {
   dialectSetting,
   editUrlSetting,
@@ -244,7 +245,7 @@ function toArea({
   return {
     ...{ id: 'docs', label: title, path: root, route: '/', ...dialectSetting('sphinx') },
     ...(items.length === 0 ? {} : { sidebar: sidebarFile() }),
-    ...(Object.keys(options).length === 0 ? {} : { dialectOptions: options }),
+    ...(isEmpty(options) ? {} : { dialectOptions: options }),
   };
 }
 

@@ -1,4 +1,5 @@
-import { contentOf, createFence, type DirectiveBlock, optionOf, replaceDirective, reportUnsupported } from './directive-block.ts';
+import { codeFence } from '../../texts/escapes.ts';
+import { contentOf, type DirectiveBlock, optionOf, replaceDirective, reportUnsupported } from './directive-block.ts';
 
 const codes = new Set(
   (
@@ -65,6 +66,6 @@ export function writeCode(block: DirectiveBlock): void {
     isNumbered ? 'showLineNumbers' : '',
   ];
   const lines = name === 'include' || name === 'literalinclude' ? [argument, ...content] : content;
-  const mark = createFence(lines);
+  const mark = codeFence(lines.join('\n'));
   replaceDirective(block, [`${mark}${info.filter(Boolean).join(' ')}`, ...lines, mark]);
 }

@@ -1,6 +1,8 @@
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import { isLocale } from '../../1-config/value-formats.ts';
+import { isEmpty } from '../../basics/collections.ts';
 import { startOf } from '../../basics/places.ts';
+import { formatCount } from '../../diagnostics/routes.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
 import {
   dialectSetting,
@@ -104,11 +106,6 @@ export function reportOtherPages(scanned: ScannedPages, { findings }: ImportCont
   report(/\.ipynb$/i, (share) => ({ name: `The content of notebooks, ${share},`, reason: 'Quire does not support notebooks' }));
 }
 
-/** Adds thousands separators. */
-function formatCount(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
-}
-
 /** Returns the settings for parsing pages: MyST extensions, substitutions, and the targets of references. */
 function toOptions(
   config: Setting | undefined,
@@ -164,7 +161,7 @@ export function macroSetting(
 export function referenceSettings(scanned: ScannedPages): NonNullable<AreaSetting['dialectOptions']> {
   const references = scanned.collectReferences();
   return {
-    ...(Object.keys(references).length === 0 ? {} : { references }),
+    ...(isEmpty(references) ? {} : { references }),
     ...(scanned.lists.size === 0
       ? {}
       : { lists: Object.fromEntries([...scanned.lists].map(([name, pages]) => [name, [...pages]])) }),

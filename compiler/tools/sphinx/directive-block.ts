@@ -117,9 +117,3 @@ export function reportUnsupported({ directive, source, ...block }: DirectiveBloc
   const from = fenceOffset({ directive, source, ...block });
   source.report(from, endOfRow(directive.row, source), (at) => macroUnknown(at, { name, tool: 'Sphinx' }));
 }
-
-/** Creates a fence that is longer than any fence in the content. */
-export function createFence(content: readonly string[]): string {
-  const runs = content.flatMap((line) => line.match(/`{3,}/g) ?? []);
-  return '`'.repeat(Math.max(3, ...runs.map((run) => run.length + 1)));
-}

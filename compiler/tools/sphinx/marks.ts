@@ -1,3 +1,4 @@
+import { isEmpty } from '../../basics/collections.ts';
 import { capture } from '../../basics/text-parts.ts';
 import { macroUnknown } from '../../diagnostics/dialects.ts';
 import { idOf, parseAttributeList } from '../markup/attribute-lists.ts';
@@ -98,7 +99,7 @@ export const convertFormulas: Construct = ({ text, lines, page, edit }) => {
 /** Expands macros in formulas, such as `\name{…}`. */
 export const expandFormulaMacros: Construct = ({ masked, text, page, edit }) => {
   const { macros = {} } = page.options ?? {};
-  if (Object.keys(macros).length === 0) return;
+  if (isEmpty(macros)) return;
   for (const { 0: match, 1: name = '', index } of masked.matchAll(/\\([A-Za-z]+)/g)) {
     const macro = Object.hasOwn(macros, name) ? macros[name] : undefined;
     if (macro === undefined) continue;

@@ -3,6 +3,7 @@ import { nearest } from '../../basics/nearest.ts';
 import { toMatcher } from '../../files/patterns.ts';
 import type { ImportContext } from '../settings/imported-site.ts';
 import { folderOf } from '../settings/tool-folder.ts';
+import { pathIn } from '../syntax/paths.ts';
 import { resolvePageName } from './scan-page.ts';
 import type { ScannedPages } from './scanned-pages.ts';
 
@@ -80,7 +81,7 @@ function toItems(name: string, title: string, walk: SidebarWalk, depth: number):
 /** Returns the pages that match a pattern, sorted. */
 function matchingPages(target: string, from: string, scanned: ScannedPages): string[] {
   const folder = target.startsWith('/') ? '' : folderOf(from.slice(1));
-  const pattern = `${folder === '' ? '' : `${folder}/`}${target.replace(/^\//, '')}`;
+  const pattern = pathIn(folder, target.replace(/^\//, ''));
   const isMatch = toMatcher(pattern);
   return scanned.names.filter((name) => name !== from && isMatch(name.slice(1)));
 }

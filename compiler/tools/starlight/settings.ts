@@ -1,5 +1,6 @@
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import { isLocale } from '../../1-config/value-formats.ts';
+import { isEmpty } from '../../basics/collections.ts';
 import {
   baseUrlSetting,
   dialectSetting,
@@ -80,7 +81,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     ...aliases,
   };
   const { generated } = references;
-  if (Object.keys(generated).length > 0) area.generated = generated;
+  if (!isEmpty(generated)) area.generated = generated;
   const parts = separateLanguages.map((language) => {
     const part = toSeparateArea(language, { site, path });
     return { ...part, area: { ...part.area, ...aliases } };
@@ -178,10 +179,6 @@ function findBlogFolders(plugins: Plugins, { settings }: ImportContext): string[
   return call ? [settings.textAt(call.args[0], 'prefix') ?? 'blog'] : [];
 }
 
-function isEmpty(items: ReturnType<typeof toSidebar>): boolean {
-  return Object.keys(items).length === 0;
-}
-
 function withoutExtension(file: string): string {
   return file.replace(/\.\w+$/, '');
 }
@@ -257,9 +254,9 @@ function toTranslation(
   const navbar: Record<string, string> = Object.fromEntries(labels.filter(([first, label]) => first !== label));
   const siteTexts = {
     ...(title === undefined || title === name ? {} : { title, areas: { docs: title } }),
-    ...(Object.keys(navbar).length === 0 ? {} : { navbar }),
+    ...(isEmpty(navbar) ? {} : { navbar }),
   };
-  const texts = Object.keys(siteTexts).length === 0 ? [] : [{ file: 'site.json', value: siteTexts }];
+  const texts = isEmpty(siteTexts) ? [] : [{ file: 'site.json', value: siteTexts }];
   const files = isSame ? texts : [...texts, { file: sidebarFile(), value: sidebar }];
   return files.map(({ file, value }) => ({ file: `i18n/${lang}/${file}`, value }));
 }

@@ -1,5 +1,6 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, DialectOptionsSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import { isEmpty } from '../../basics/collections.ts';
 import { navigationUnknown } from '../../diagnostics/tools.ts';
 import {
   baseUrlSetting,
@@ -110,7 +111,7 @@ function toOptions(markdown: Setting | undefined, context: ImportContext): Pick<
     settings.reportNotCarried(setting.at, `markdown.${key}`, reason);
   }
   reportUnconverted(markdown, supportedMarkdownKeys, { name: 'markdown.', context });
-  return Object.keys(options).length === 0 ? {} : { dialectOptions: options };
+  return isEmpty(options) ? {} : { dialectOptions: options };
 }
 
 /** Options that are read, or whose function is built in. */

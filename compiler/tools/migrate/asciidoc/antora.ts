@@ -8,6 +8,7 @@ import type { Diagnostic } from '../../../model.ts';
 import { readYaml } from '../../settings/read-setting.ts';
 import { type Setting, SettingsReader } from '../../settings/setting.ts';
 import { folderOf, joinPath, pathBelow, readText, type ToolFolder } from '../../settings/tool-folder.ts';
+import { pathIn } from '../../syntax/paths.ts';
 import { type AsciidocContext, toMarkdown } from './to-markdown.ts';
 
 /** An Antora folder, converted to a site. `renames` maps pages to their new names; `texts` contains their new content by new name. */
@@ -269,10 +270,7 @@ function createContext(page: Resource, site: AntoraSite): AsciidocContext {
         ? bare.replace(/^.*\$/, '')
         : relativePath(
             pageFolder,
-            joinPath(
-              `${page.component.folder === '' ? '' : `${page.component.folder}/`}modules/${page.module}/${family}s`,
-              bare.replace(/^.*:/, ''),
-            ) ?? bare,
+            joinPath(pathIn(page.component.folder, `modules/${page.module}/${family}s`), bare.replace(/^.*:/, '')) ?? bare,
           );
     },
   };
@@ -294,7 +292,7 @@ function toAreas({ components }: AntoraSite, pages: readonly Resource[]): Module
           : `/${toSegment(component.name)}${components.filter(({ name }) => name === component.name).length > 1 ? `/${toSegment(component.version || 'latest')}` : ''}`;
       const route = `${base}${module === 'ROOT' ? '' : `/${toSegment(module)}`}` || '/';
       const id = route === '/' ? 'docs' : route.slice(1).replaceAll('/', '-');
-      const path = `${component.folder === '' ? '' : `${component.folder}/`}modules/${module}/pages`;
+      const path = pathIn(component.folder, `modules/${module}/pages`);
       moduleAreas.push({ component, module, area: { id, label: module === 'ROOT' ? component.title : module, path, route } });
     }
   }

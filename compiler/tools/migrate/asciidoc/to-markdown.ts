@@ -13,6 +13,7 @@ import {
   Section,
 } from '@asciidoctor/core';
 import { decodeText } from '../../../html/entities.ts';
+import { codeFence } from '../../../texts/escapes.ts';
 
 /** Resolves the references of an AsciiDoc page. */
 export type AsciidocContext = {
@@ -269,7 +270,7 @@ class MarkdownWriter {
       title === '' ? '' : `title="${title}"`,
       node.hasOption('linenums') || node.hasAttribute('linenums') ? 'showLineNumbers' : '',
     ];
-    const mark = '`'.repeat(Math.max(3, ...(text.match(/`{3,}/g) ?? []).map((run) => run.length + 1)));
+    const mark = codeFence(text);
     return `${mark}${info.filter(Boolean).join(' ')}\n${text}\n${mark}`;
   }
 
