@@ -44,7 +44,25 @@ export function formatCodeBlock(code: string, info: string): string {
   return `${fence}${info}\n${code.replace(/^\n|\n\s*$/g, '')}\n${fence}`;
 }
 
-/** Returns the info string of a fence: language, title and lines to highlight. */
+/** Returns the info string of a fence. `lines` are the lines to highlight, `1,3-5`. */
+export function toFenceInfo(fence: {
+  language: string;
+  title: string | undefined;
+  lines?: string | undefined;
+  isNumbered: boolean;
+}): string {
+  const { language, title, lines, isNumbered } = fence;
+  return [
+    language,
+    title === undefined ? '' : `title="${title.replaceAll('"', "'").replaceAll('`', '')}"`,
+    lines ? `{${lines}}` : '',
+    isNumbered ? 'showLineNumbers' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Returns the info string of a code component: its language, title and lines to highlight. */
 export function toInfoString(element: ElementFacts, language: string): string {
   const title = element.text('title');
   const lines = element.text('metastring') ?? '';

@@ -21,7 +21,7 @@ import {
   toExcludePatterns,
 } from '../settings/imported-site.ts';
 import { readConfig } from '../settings/script.ts';
-import type { Setting } from '../settings/setting.ts';
+import { mergeSettings, type Setting } from '../settings/setting.ts';
 import { folderOf, joinPath, pathBelow } from '../settings/tool-folder.ts';
 import { pathIn } from '../syntax/paths.ts';
 import { toBlog } from './blog.ts';
@@ -147,7 +147,10 @@ function readInherited(file: string, context: ImportContext): { setting: Setting
   while (next !== undefined && files.length < 20) {
     files.push(next);
     const own: Setting | undefined = readConfig(next, context.folder, context.findings);
-    for (const [key, value] of own?.entries ?? []) entries.set(key, mergeInherited(value, entries.get(key)));
+    for (const [key, value] of own?.entries ?? []) {
+      const override = entries.get(key);
+      entries.set(key, override ? mergeSettings(value, override) : value);
+    }
     const base: Setting | undefined = context.settings.at(own, 'INHERIT');
     const target = context.settings.text(base, 'INHERIT');
     if (!base || target === undefined) break;
@@ -158,15 +161,6 @@ function readInherited(file: string, context: ImportContext): { setting: Setting
     next = isCycle ? undefined : path;
   }
   return { setting: { at: startOf(file), entries }, files };
-}
-
-/** Merges an object with the object that it inherits from. Any other value replaces the inherited one. */
-function mergeInherited(base: Setting, own: Setting | undefined): Setting {
-  if (!own) return base;
-  if (!own.entries || !base.entries) return own;
-  const entries = new Map(base.entries);
-  for (const [key, value] of own.entries) entries.set(key, mergeInherited(base.entries.get(key) ?? value, value));
-  return { ...own, entries };
 }
 
 /** Returns the plugins by name, with their options. */

@@ -13,6 +13,14 @@ export type Setting = {
   call?: { name: string; args: readonly Setting[] };
 };
 
+/** Merges an object with the object that it inherits from. Any other value replaces the inherited one. */
+export function mergeSettings(base: Setting | undefined, own: Setting): Setting {
+  if (!base?.entries || !own.entries) return own;
+  const entries = new Map(base.entries);
+  for (const [key, value] of own.entries) entries.set(key, mergeSettings(entries.get(key), value));
+  return { ...own, entries };
+}
+
 /** Reads values from settings, and reports what cannot be imported. Reports each computed value once, when it is first requested. */
 export class SettingsReader {
   readonly findings: Diagnostic[];

@@ -14,7 +14,7 @@ import {
   toPlainText,
 } from '../settings/imported-site.ts';
 import { readConfig } from '../settings/script.ts';
-import type { Setting } from '../settings/setting.ts';
+import { mergeSettings, type Setting } from '../settings/setting.ts';
 import { folderOf, joinPath } from '../settings/tool-folder.ts';
 import {
   excludedPages,
@@ -209,19 +209,9 @@ function readWithExtends(
     }
     files.push(path);
     const base = readConfig(path, folder, findings);
-    config = config && base ? mergeSettings(base, config) : (config ?? base);
+    config = config ? mergeSettings(base, config) : base;
   }
   return { read: config, files };
-}
-
-function mergeSettings(base: Setting, own: Setting): Setting {
-  if (!base.entries || !own.entries) return own;
-  const entries = new Map(base.entries);
-  for (const [key, value] of own.entries) {
-    const inherited = entries.get(key);
-    entries.set(key, inherited ? mergeSettings(inherited, value) : value);
-  }
-  return { ...own, entries };
 }
 
 /** Opens the pages of a book, without those that its patterns exclude. Also returns the patterns in our format. */
