@@ -1,5 +1,6 @@
 import matter from 'gray-matter';
 import { bytesOf } from '../basics/bytes.ts';
+import { placeOf } from '../basics/places.ts';
 import { capture } from '../basics/text-parts.ts';
 import {
   draftAndUnlisted,
@@ -87,7 +88,7 @@ export function parseFrontMatter(text: string, scope: FrontMatterScope): Checked
   }
   const intended = mapToolKeys(data, yaml.root, { meanings: scope.meanings ?? foreignKeys, file: scope.file });
   const originalKeys = scope.meanings ? { ...Object(data) } : {};
-  const truncated = findTruncatedValues(yaml.root, block, (span) => toPlace(scope.file, span));
+  const truncated = findTruncatedValues(yaml.root, block, (span) => placeOf(scope.file, span));
   const checked = checkData(
     intended.data,
     intended.root,
@@ -233,9 +234,9 @@ function reportFaults({ faults }: Yaml, block: string, { file, isLenient, addedL
   return faults.flatMap(({ kind, span }) => {
     const line = lines[span[0] - (addedLines > 0 ? 1 : 2)] ?? '';
     const corrected = faults.length === 1 && correctableFaults.has(kind) ? correctedLine(kind, line) : undefined;
-    const linePlace = { ...toPlace(file, span), column: line.search(/\S|$/) + 1 };
+    const linePlace = { ...placeOf(file, span), column: line.search(/\S|$/) + 1 };
     const finding = withFix(
-      frontMatterInvalid(toPlace(file, span), { kind, line }),
+      frontMatterInvalid(placeOf(file, span), { kind, line }),
       { old: line.trim(), text: corrected },
       linePlace,
     );
@@ -282,7 +283,7 @@ function mapToolKeys(
 function checkData(data: unknown, root: YamlPart, empty: ParsedFrontMatter, scope: FrontMatterScope): Checked<ParsedFrontMatter> {
   const { file, isLenient, allowed } = scope;
   const issues = frontMatterSchema.issues(data);
-  const placeAt = (span: Span): Place => toPlace(file, span);
+  const placeAt = (span: Span): Place => placeOf(file, span);
   const diagnostics = issues
     .filter((issue) => !isAllowed(issue, allowed))
     .map((issue) => reportIssue(issue, root, isLenient, placeAt));
@@ -319,7 +320,3 @@ function checkData(data: unknown, root: YamlPart, empty: ParsedFrontMatter, scop
 /** A block between two lines of hyphens, directly below the first one, that only contains keys, items and comments. */
 const secondBlock =
   /^(\n{0,2})---[ \t]*\n(?:[a-z_]+:(?:[ \t].*)?\n)(?:(?:[a-z_]+:(?:[ \t].*)?|[ \t]+.*|-[ \t].*|#.*)\n){0,40}---[ \t]*(?:\n|$)/;
-
-function toPlace(file: string, [line, column, endLine, endColumn]: Span): Place {
-  return { file, line, column, endLine, endColumn };
-}

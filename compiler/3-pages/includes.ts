@@ -17,6 +17,7 @@ import {
 import { isHiddenPart } from '../files/hidden-parts.ts';
 import type { Checked, Diagnostic, Place } from '../model.ts';
 import type { Limits } from '../schema/limits.ts';
+import { codeFence } from '../texts/escapes.ts';
 import type { Directive, IncludeSyntax, NumberedLines } from '../tools/syntax/dialect.ts';
 import { parentFolders } from '../tools/syntax/paths.ts';
 import { linesInRange, linesInRegion, regionNames, toLines, withoutFrontMatter } from './include-parts.ts';
@@ -302,8 +303,7 @@ function addFence(
   origin: LineOrigin,
   { first, rest }: Indent,
 ): void {
-  const runs = lines.flatMap(({ text }) => text.match(/`{3,}/g) ?? []);
-  const fence = '`'.repeat(Math.max(3, ...runs.map((run) => run.length + 1)));
+  const fence = codeFence(lines.map(({ text }) => text).join('\n'));
   const common = Math.min(...lines.filter(({ text }) => /\S/.test(text)).map(({ text }) => text.search(/\S/)), 1000);
   addLine(expansion, `${first}${fence}${info}`, origin);
   for (const { text, line } of lines)

@@ -34,3 +34,8 @@ export function once<Value>(make: () => Value): () => Value {
     return created.value;
   };
 }
+
+/** Returns whether an object or a list has no entries. */
+export function isEmpty(collection: object): boolean {
+  return Object.keys(collection).length === 0;
+}

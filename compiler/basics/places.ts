@@ -6,6 +6,11 @@ export function placeOf(file: string, [line, column, endLine, endColumn]: Span):
   return { file, line, column, endLine, endColumn };
 }
 
+/** Returns the location of the first character of a file, for findings about the entire file. */
+export function startOf(file: string): Place {
+  return { file, line: 1, column: 1 };
+}
+
 /** Returns a key that identifies a location. */
 export function placeKey({ file, line, column }: Place): string {
   return `${file}:${line}:${column}`;
@@ -14,7 +19,7 @@ export function placeKey({ file, line, column }: Place): string {
 /** Returns the location of a front matter value, or the start of the page. */
 export function keyPlace(page: Page, key: string): Place {
   const span = Object.hasOwn(page.keys, key) ? page.keys[key] : undefined;
-  return span ? placeOf(page.file, span) : { file: page.file, line: 1, column: 1 };
+  return span ? placeOf(page.file, span) : startOf(page.file);
 }
 
 /** Returns the location of a front matter list or of one of its items. */

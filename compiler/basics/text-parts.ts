@@ -33,6 +33,11 @@ export function codePointOf(text: string): number {
   return code;
 }
 
+/** Returns a string with its first character in upper case. */
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** Splits a string into the lines that locations refer to, which end at LF, CRLF or CR. The CR of a CRLF stays at the end of its line. */
 export function linesOf(text: string): string[] {
   return text.split(/\n|\r(?!\n)/);

@@ -138,7 +138,7 @@ export const pagesRemoved = rule({
 });
 
 /** Adds thousands separators. */
-function formatCount(count: number): string {
+export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 

@@ -1,4 +1,5 @@
 import type { SidebarItem } from '../../schemas/types/sidebar.ts';
+import { startOf } from '../basics/places.ts';
 import { settingNotCarried } from '../diagnostics/tools.ts';
 import type { Diagnostic } from '../model.ts';
 import { readHostRedirects } from './settings/host-redirects.ts';
@@ -115,10 +116,10 @@ function restoreFileNames({ imported, findings, outside }: ToolImport, { realFil
     findings: [
       ...findings.map((each) => ({ ...each, at: { ...each.at, file: realFile(each.at.file) } })),
       ...hidden.map(({ file, replacement }) =>
-        settingNotCarried(
-          { file, line: 1, column: 1 },
-          { name: file, reason: `${replacement} already contains this page in the default language` },
-        ),
+        settingNotCarried(startOf(file), {
+          name: file,
+          reason: `${replacement} already contains this page in the default language`,
+        }),
       ),
     ],
     outside,

@@ -1,5 +1,6 @@
 import type { AreaSetting } from '../../schemas/types/site.ts';
 import type { ToolFolder } from './settings/tool-folder.ts';
+import { pathIn } from './syntax/paths.ts';
 import { parseSummary, summaryFiles } from './syntax/summary.ts';
 import { dialectOf } from './tools.ts';
 
@@ -10,7 +11,7 @@ import { dialectOf } from './tools.ts';
 export function createPageTest({ path, dialect: name }: AreaSetting, folder: ToolFolder): (file: string) => boolean {
   const dialect = dialectOf(name);
   const pathInside = (file: string): string => (path === '' ? file : file.slice(path.length + 1));
-  const list = dialect?.navigation && folder.read(path === '' ? dialect.navigation.file : `${path}/${dialect.navigation.file}`);
+  const list = dialect?.navigation && folder.read(pathIn(path, dialect.navigation.file));
   if (dialect?.navigation && list && 'text' in list) {
     const chapters = new Set(summaryFiles(parseSummary(list.text, dialect.navigation)));
     return (file) => chapters.has(pathInside(file));

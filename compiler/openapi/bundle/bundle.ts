@@ -1,4 +1,5 @@
 import { bytesOf } from '../../basics/bytes.ts';
+import { startOf } from '../../basics/places.ts';
 import { specTooLarge } from '../../diagnostics/specs.ts';
 import { toJsonText } from '../../json/exact-numbers.ts';
 import type { Checked, Place } from '../../model.ts';
@@ -55,7 +56,7 @@ export function bundle(
     ? document.raw
     : bundler.bundle(nameComponents(draftBundler.completed, draftBundle, grammarOf(document.raw).sections));
   const diagnostics = [...files.diagnostics, ...resolver.diagnostics()];
-  const start: Place = { file, line: 1, column: 1 };
+  const start = startOf(file);
   const limitDiagnostic = draftBundler.isTooLarge() ? reportTooManyValues(start) : findExceededLimit(raw)?.(start);
   if (limitDiagnostic) return { value: undefined, diagnostics: [...diagnostics, limitDiagnostic] };
   const parts = files.files();

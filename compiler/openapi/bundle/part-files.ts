@@ -1,4 +1,5 @@
 import { createPositionFinder } from '../../basics/line-starts.ts';
+import { startOf } from '../../basics/places.ts';
 import { fileNotUtf8 } from '../../diagnostics/sources.ts';
 import { specTooLarge } from '../../diagnostics/specs.ts';
 import type { Diagnostic, Place } from '../../model.ts';
@@ -43,7 +44,7 @@ export function openPartFiles(root: PartFile, length: number, reader: PartReader
   const diagnostics: Diagnostic[] = [];
   let totalLength = length;
   const readPart = (file: string): PartFile | PartRefusal | undefined => {
-    const start: Place = { file, line: 1, column: 1 };
+    const start = startOf(file);
     const content = reader.read(file);
     if ('text' in content) {
       totalLength += content.text.length;
@@ -81,7 +82,7 @@ function toTextPart(file: string, content: string): ParsedValue {
   const contentStart = content.length - content.replace(/^\ufeff/, '').length;
   const positionOf = createPositionFinder(content);
   let offsets: number[] | undefined;
-  const placeOf = (): Place => ({ file, line: 1, column: 1 });
+  const placeOf = (): Place => startOf(file);
   return {
     value,
     placeOf,

@@ -11,7 +11,7 @@ import { childPointer, isObject, jsonAt, valueAt } from './json.ts';
 import type { Api, Json, JsonObject } from './model.ts';
 import { type ApiSetting, findDuplicateOperationIds, toApi } from './outline.ts';
 import { type ApiDocument, documentLimits, readDocument } from './parse.ts';
-import { type References, referencesOf } from './references.ts';
+import { dataKeywords, type References, referencesOf } from './references.ts';
 
 /**
  * An opened document: its outline and functions that look up positions. `parts` are the other files of the document, including missing
@@ -107,8 +107,6 @@ type BrokenReference = { reference: string; pointers: string[]; isUsed: boolean 
 
 /** Top-level keys whose content is rendered. References elsewhere are unused. */
 const renderedKeys = ['paths', 'webhooks', 'x-webhooks', 'definitions'];
-/** Keywords whose value is data, not a schema or another OpenAPI object. */
-const dataKeywords = new Set(['example', 'examples', 'default', 'const', 'enum', 'x-example', 'value', 'dataValue']);
 /** Keywords whose keys are names chosen by the author. */
 const mapKeywords = new Set([
   'properties',

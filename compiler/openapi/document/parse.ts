@@ -1,8 +1,9 @@
 import { createPositionFinder, type Position } from '../../basics/line-starts.ts';
+import { placeOf, startOf } from '../../basics/places.ts';
 import { replaceUnpairedEscapes } from '../../basics/surrogates.ts';
 import { specNotOpenApi, specTooLarge, specUnparsable } from '../../diagnostics/specs.ts';
 import { parseExactJson } from '../../json/exact-numbers.ts';
-import type { Checked, Diagnostic, Place, Span, StringRange } from '../../model.ts';
+import type { Checked, Diagnostic, Place, StringRange } from '../../model.ts';
 import { parseForeignYaml } from '../../yaml/yaml.ts';
 import { isObject, keysOf, textAt, valueAt } from './json.ts';
 import { createOffsetLookup, findSyntaxError } from './json-text.ts';
@@ -31,7 +32,7 @@ export function readDocument(file: string, text: string): Checked<ApiDocument | 
   const { value, placeOf, placeIn } = parsed;
   const version = isObject(value) ? textAt(value, 'openapi') || textAt(value, 'swagger') : '';
   if (!isObject(value) || !/^(?:2|2\.0|3\.[0-2](?:\.\d+.*)?|3)$/.test(version))
-    return toFailure(specNotOpenApi({ file, line: 1, column: 1 }, { actual: version }));
+    return toFailure(specNotOpenApi(startOf(file), { actual: version }));
   return { value: { raw: value, placeOf, placeIn }, diagnostics: [] };
 }
 
@@ -40,7 +41,7 @@ export type ParsedValue = { value: Json } & Pick<ApiDocument, 'placeOf' | 'place
 
 /** Parses arbitrary JSON or YAML. Returns a diagnostic if it is invalid or exceeds `documentLimits`. */
 export function parseText(file: string, text: string): ParsedValue | Diagnostic {
-  const start: Place = { file, line: 1, column: 1 };
+  const start = startOf(file);
   if (text.length > documentLimits.bytes) return specTooLarge(start, { what: `${text.length} characters`, limit: '32 MB' });
   const parsed = isJson(text) ? parseJson(file, text) : parseYaml(file, text);
   return 'code' in parsed ? parsed : (findExceededLimit(parsed.value)?.(start) ?? parsed);
@@ -109,13 +110,12 @@ function looksLikeFlowYaml(text: string, offset: number): boolean {
 }
 
 function parseYaml(file: string, text: string): ParsedValue | Diagnostic {
-  const start: Place = { file, line: 1, column: 1 };
+  const start = startOf(file);
   try {
     const { value, faults, find } = parseForeignYaml(text, documentLimits.values);
     const [fault] = faults;
     if (fault?.kind === 'alias-bomb') return reportTooManyValues(start);
-    if (fault)
-      return specUnparsable(placeFromSpan(file, fault.span), { language: 'YAML', detail: toReadableDetail(fault.detail) });
+    if (fault) return specUnparsable(placeOf(file, fault.span), { language: 'YAML', detail: toReadableDetail(fault.detail) });
     return { value, ...createPlaceLookups({ file, text, value }, find) };
   } catch (thrown) {
     if (thrown instanceof RangeError) return reportTooDeep(start);
@@ -126,10 +126,6 @@ function parseYaml(file: string, text: string): ParsedValue | Diagnostic {
 /** Returns the message of the YAML parser; '' if it contains internal terms of the parser. */
 function toReadableDetail(detail: string): string {
   return /flow-|block-|-seq|-map|scalar|token/i.test(detail) ? '' : detail.replace(/\.$/, '');
-}
-
-function placeFromSpan(file: string, [line, column, endLine, endColumn]: Span): Place {
-  return { file, line, column, endLine, endColumn };
 }
 
 const reportTooManyValues = (at: Place): Diagnostic =>

@@ -69,8 +69,8 @@ function hasIdentifiers(raw: JsonObject): boolean {
   return false;
 }
 
-/** Keywords whose value is data, not a schema. */
-const dataKeywords = new Set(['example', 'examples', 'default', 'const', 'enum', 'x-example', 'value', 'dataValue']);
+/** Keywords whose value is data, not a schema or another OpenAPI object. */
+export const dataKeywords = new Set(['example', 'examples', 'default', 'const', 'enum', 'x-example', 'value', 'dataValue']);
 /** Keywords whose keys are names chosen by the author. */
 const mapKeywords = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions', 'schemas']);
 

@@ -1,5 +1,5 @@
 import { nearest } from '../../basics/nearest.ts';
-import { placeKey } from '../../basics/places.ts';
+import { placeKey, startOf } from '../../basics/places.ts';
 import { withLevel } from '../../diagnostics/rule.ts';
 import { specConsoleInsecure, specConsoleServerless, specMissing, specReferenceMissing } from '../../diagnostics/specs.ts';
 import type { Checked, Diagnostic, Place, Site, Source, Sources, SpecSetting, StringRange } from '../../model.ts';
@@ -96,6 +96,6 @@ export function resolvePlaces(diagnostics: Diagnostic[], specs: readonly OpenApi
 }
 
 function toPlace(spec: OpenApi, pointer: string, part: StringRange | undefined): Place {
-  if (pointer === '') return { file: spec.api.file, line: 1, column: 1 };
+  if (pointer === '') return startOf(spec.api.file);
   return part ? spec.placeIn(pointer, part) : spec.placeOf(pointer);
 }

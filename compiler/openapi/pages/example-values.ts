@@ -1,4 +1,4 @@
-import { partition } from '../../basics/collections.ts';
+import { isEmpty, partition } from '../../basics/collections.ts';
 import { isJsonNumber } from '../../json/exact-numbers.ts';
 import { mappedSchemas } from '../document/derived-schemas.ts';
 import { isObject } from '../document/json.ts';
@@ -288,7 +288,7 @@ type ExamplePart = { value: Json; isDocumented: (name: string) => boolean };
 function mergeParts(parts: readonly ExamplePart[]): Json | undefined {
   const [first] = parts;
   if (parts.length < 2 || !isObject(first?.value)) {
-    return (parts.find(({ value }) => !isObject(value) || Object.keys(value).length > 0) ?? first)?.value;
+    return (parts.find(({ value }) => !isObject(value) || !isEmpty(value)) ?? first)?.value;
   }
   const mergedParts = new Map<string, ExamplePart>();
   for (const { value, isDocumented } of parts) {

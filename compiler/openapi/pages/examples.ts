@@ -1,6 +1,7 @@
 import { renderCode } from '../../3-pages/code/render-code.ts';
 import { bareTabsHtml } from '../../3-pages/constructs/tabs.ts';
 import { escapeText } from '../../html/escape.ts';
+import { codeFence } from '../../texts/escapes.ts';
 import { isList, isObject, jsonAt } from '../document/json.ts';
 import { schemaAt } from '../document/lookups.ts';
 import type { Api, Direction, Json, JsonObject, Media, Schema } from '../document/model.ts';
@@ -124,7 +125,7 @@ function toPanel(
   const wireText = showSeparators(serialized ?? toWireFormat(draft.api, media, value) ?? toJson(value));
   const text = detectFraming(media.type) === 'events' ? wireText : wireText.replace(/\n+$/, '');
   const language = serialized === undefined && /json/i.test(media.type) ? 'json' : isXml(media.type) ? 'xml' : '';
-  const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([row]) => row.length + 1)));
+  const fence = codeFence(text);
   if (!isGenerated || !isPlain(draft.api)) write(draft, '', `${label}:\n\n${fence}${language}\n${text}\n${fence}\n`);
   return `${heading}${descriptionHtml}${renderCode(text, isPlain(draft.api) ? '' : language, draft.wording)}\n`;
 }

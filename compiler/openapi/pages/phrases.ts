@@ -1,4 +1,5 @@
 import { partition } from '../../basics/collections.ts';
+import { capitalize } from '../../basics/text-parts.ts';
 import { attr, escapeText } from '../../html/escape.ts';
 import type { SchemaWording } from '../../wording/wording.ts';
 import type { Schema } from '../document/model.ts';
@@ -53,10 +54,6 @@ export function chainPhrases(phrases: readonly Phrase[], join: (before: string, 
 /** Writes a sentence as a paragraph, with a capital at its start unless it starts with code or a link. */
 export function writeSentence(draft: ApiDraft, { html, markdown }: Phrase, className = 'api-rules'): void {
   write(draft, `<p${attr('class', className)}>${capitalize(html)}</p>\n`, `${capitalize(markdown)}\n`);
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Writes a link to external documentation, or plain text if the URL is not a web address. */

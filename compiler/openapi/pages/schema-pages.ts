@@ -1,3 +1,4 @@
+import { isEmpty } from '../../basics/collections.ts';
 import { escapeText } from '../../html/escape.ts';
 import { isList, isObject } from '../document/json.ts';
 import { schemaAt } from '../document/lookups.ts';
@@ -81,7 +82,7 @@ function chooseExample({ api }: ApiDraft, schema: Schema, pointer: string): { va
   if (isLarge(api)) return undefined;
   const documentedExample = schema.examples[0] ?? findLargestExample(api, pointer);
   const value = documentedExample ?? generateExampleValue(api, schema);
-  if ((!isObject(value) && !isList(value)) || Object.keys(value).length === 0) return undefined;
+  if ((!isObject(value) && !isList(value)) || isEmpty(value)) return undefined;
   return JSON.stringify(value).length > maxExampleLength ? undefined : { value, isGenerated: documentedExample === undefined };
 }
 

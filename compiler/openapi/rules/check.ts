@@ -1,3 +1,5 @@
+import { startOf } from '../../basics/places.ts';
+
 export type { Violation } from './walk.ts';
 
 import { specMore, specVersionNumber } from '../../diagnostics/spec-rules.ts';
@@ -100,7 +102,7 @@ const [maxCauses, maxRelatedPlaces] = [10, 5];
 /** Converts violations to diagnostics: one per cause, and only the first causes per code. */
 export function toDiagnostics(violations: readonly Violation[], places: PlaceLookups): Diagnostic[] {
   const violationsByCode = new Map<string, Map<string, Violation[]>>();
-  const placeholder: Place = { file: '', line: 1, column: 1 };
+  const placeholder = startOf('');
   for (const each of violations) {
     const { code } = each.createDiagnostic(placeholder);
     const causes = violationsByCode.get(code) ?? new Map<string, Violation[]>();

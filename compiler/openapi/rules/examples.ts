@@ -16,7 +16,8 @@ import {
 } from '../document/json.ts';
 import type { Json, JsonObject } from '../document/model.ts';
 import { referencesOf } from '../document/references.ts';
-import { formatValue } from './kinds.ts';
+import { formatPath } from '../samples/fault-messages.ts';
+import { formatValue, schemaTypes } from './kinds.ts';
 import type { ResolutionContext } from './subject.ts';
 import { findValueFault, isOfType } from './values.ts';
 import type { DocumentWalk, VisitedObject } from './walk.ts';
@@ -146,14 +147,6 @@ function cachedTargets(raw: JsonObject): CachedTargets {
   return entry;
 }
 
-/** Formats a path: `addresses[0].postalCode`; '' for the root. */
-function formatPath(path: readonly string[]): string {
-  return path
-    .map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`))
-    .join('')
-    .replace(/^\./, '');
-}
-
 /** Reports enum values that do not match the type. */
 function checkEnum(walk: DocumentWalk, schema: JsonObject, pointer: string): void {
   const values = jsonAt(schema, 'enum');
@@ -162,7 +155,7 @@ function checkEnum(walk: DocumentWalk, schema: JsonObject, pointer: string): voi
   if (!isList(values) || types.length === 0) return;
   const allowsNull = jsonAt(schema, 'nullable') === true || jsonAt(schema, 'x-nullable') === true;
   const wrongValues = [...values.entries()].filter(
-    ([, value]) => !(value === null && allowsNull) && !types.some((each) => isOfType(value, each) || !jsonSchemaTypes.has(each)),
+    ([, value]) => !(value === null && allowsNull) && !types.some((each) => isOfType(value, each) || !schemaTypes.includes(each)),
   );
   const [first] = wrongValues;
   if (!first) return;
@@ -173,8 +166,6 @@ function checkEnum(walk: DocumentWalk, schema: JsonObject, pointer: string): voi
     createDiagnostic: (at, related) => specEnumType(at, facts, related),
   });
 }
-
-const jsonSchemaTypes = new Set(['array', 'boolean', 'integer', 'null', 'number', 'object', 'string']);
 
 /** Reports required names that are not properties, if no other properties are allowed or the name looks misspelt. */
 function checkRequired(walk: DocumentWalk, schema: JsonObject, pointer: string): void {

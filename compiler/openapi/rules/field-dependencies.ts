@@ -1,3 +1,4 @@
+import { capitalize } from '../../basics/text-parts.ts';
 import * as say from '../../diagnostics/sentences/spec-rules.ts';
 import { compareNumbers, isJsonNumber, toComparableText } from '../../json/exact-numbers.ts';
 import { childPointer, entriesAt, isList, isObject, isTrue, jsonAt, listAt, objectAt, textAt } from '../document/json.ts';
@@ -242,8 +243,4 @@ function checkEnum(walk: DocumentWalk, value: JsonObject, pointer: string): void
       );
     seen.add(json);
   }
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -2,6 +2,7 @@ import { isExactInDoubles } from '../../json/exact-numbers.ts';
 import { isList, isObject, jsonAt, pointerOf, valueAt } from '../document/json.ts';
 import type { Json, JsonObject } from '../document/model.ts';
 import { toValidator } from '../samples/validator.ts';
+import { schemaTypes } from './kinds.ts';
 import { canEvaluate } from './patterns.ts';
 
 /** The document in which references are resolved. If `ignoresRefSiblings` (2.0 and 3.0), keywords next to `$ref` are ignored. */
@@ -97,13 +98,11 @@ function mapSubschemas(value: Json, kind: 'one' | 'list' | 'map', expand: (part:
   return Object.fromEntries(parts);
 }
 
-const types = new Set(['array', 'boolean', 'integer', 'null', 'number', 'object', 'string']);
-
 /** Returns whether all validators agree on the meaning of a keyword with this value. */
 function isUnambiguous(word: string, value: Json): boolean {
   switch (word) {
     case 'type':
-      return (isList(value) ? value : [value]).every((type) => typeof type === 'string' && types.has(type));
+      return (isList(value) ? value : [value]).every((type) => typeof type === 'string' && schemaTypes.includes(type));
     case 'multipleOf':
       return Number.isInteger(value);
     case 'pattern':

@@ -2,6 +2,7 @@ import { compareNumbers, isJsonNumber, isMultipleOf, isWhole, type JsonNumber } 
 import { isList, isObject, jsonAt, listAt, objectAt, textsAt } from '../document/json.ts';
 import type { Direction, Json, JsonObject } from '../document/model.ts';
 import { checkConditionalKeywords } from './conditional-keywords.ts';
+import { schemaTypes } from './kinds.ts';
 import { mayMatchPattern } from './patterns.ts';
 import {
   type CheckState,
@@ -98,13 +99,11 @@ function allowsNull(schema: JsonObject): boolean {
 function checkType(subject: RuleSubject, schema: JsonObject, state: CheckState): ValueFault | undefined {
   const type = jsonAt(schema, 'type');
   const types = typeof type === 'string' ? [type] : textsAt(schema, 'type');
-  const hasKnownTypes = types.length > 0 && types.every((each) => knownTypes.has(each));
+  const hasKnownTypes = types.length > 0 && types.every((each) => schemaTypes.includes(each));
   return !hasKnownTypes || types.some((each) => isOfType(subject.value, each))
     ? undefined
     : createKeywordFault('type', subject, schema, state);
 }
-
-const knownTypes = new Set(['array', 'boolean', 'integer', 'null', 'number', 'object', 'string']);
 
 /** Returns whether a value has a type of JSON Schema. */
 export function isOfType(value: Json, type: string): boolean {

@@ -1,3 +1,4 @@
+import { capitalize } from '../../basics/text-parts.ts';
 import * as say from '../../diagnostics/sentences/spec-rules.ts';
 import { childPointer, isObject, jsonAt, listAt, objectAt, textAt } from '../document/json.ts';
 import type { JsonObject } from '../document/model.ts';
@@ -117,9 +118,8 @@ function reportExclusive(
   for (const other of others) {
     if (jsonAt(value, other) === undefined) continue;
     const holder = toLabel(shape);
-    const capitalized = holder.charAt(0).toUpperCase() + holder.slice(1);
     reportInvalid(walk, childPointer(pointer, other), {
-      ...say.specFault.both({ holder: capitalized, one: key, other }),
+      ...say.specFault.both({ holder: capitalize(holder), one: key, other }),
       isKey: true,
     });
   }

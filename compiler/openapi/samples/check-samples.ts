@@ -15,7 +15,7 @@ import { findOperation, operationNames } from '../document/lookups.ts';
 import type { Api, Direction, Media, Operation, OperationResponse } from '../document/model.ts';
 import { toOperation } from '../document/operations.ts';
 import { checkRequestLine } from './check-request.ts';
-import { describeJsonMistake } from './fault-messages.ts';
+import { describeJsonMistake, formatPath } from './fault-messages.ts';
 import { type Message, parseCurl, parseHttp, type SampleText, toJsonMessage } from './read-sample.ts';
 import { type CheckedSample, placeInFile, rangeOf, type SampleFault } from './sample-faults.ts';
 import type { SampleUse } from './sample-use.ts';
@@ -209,11 +209,3 @@ function findValueRange(
 
 /** Maximum length of a key to report, in characters. */
 const maxKeyLength = 300;
-
-/** Formats a path: `addresses[0].postalCode`; '' for the body itself. */
-function formatPath(path: readonly string[]): string {
-  return path
-    .map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`))
-    .join('')
-    .replace(/^\./, '');
-}

@@ -288,3 +288,11 @@ function stringsIn(value: Json | undefined): string[] {
   const all = isList(value) ? value : [value];
   return all.flatMap((each) => (typeof each === 'string' ? [each] : []));
 }
+
+/** Formats the path of a value: `addresses[0].postalCode`; '' for the root. */
+export function formatPath(path: readonly string[]): string {
+  return path
+    .map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`))
+    .join('')
+    .replace(/^\./, '');
+}

@@ -1,7 +1,8 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import { startOf } from '../../basics/places.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
-import { navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
+import { settingNotCarried } from '../../diagnostics/tools.ts';
 import { blankComments, blankOut } from '../markup/html-comments.ts';
 import { type ListEntry, parseList } from '../markup/link-lists.ts';
 import {
@@ -32,19 +33,19 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   const path = readPagesFolder(file, toolConfig, context);
   const sidebarName = readListName(toolConfig, { key: 'loadSidebar', fallback: '_sidebar.md', context });
   const navbarName = readListName(toolConfig, { key: 'loadNavbar', fallback: '_navbar.md', context });
-  const home = settings.text(settings.at(toolConfig, 'homepage'), 'homepage')?.replace(/^\.?\//, '') ?? 'README.md';
+  const home = settings.textAt(toolConfig, 'homepage')?.replace(/^\.?\//, '') ?? 'README.md';
   // A list without the leading underscore would be a page.
   const exclude = [sidebarName, navbarName].flatMap((name) =>
     name === undefined || /(?:^|\/)_/.test(name) ? [] : toExcludePatterns([`**/${name}`], path, folder),
   );
   const pages = new Pages(folder, path, { pagePattern: /(?:^|\/)[^/_][^/]*\.md$/i, exclude });
-  const isRelative = settings.flag(settings.at(toolConfig, 'relativePath'), 'relativePath') ?? false;
+  const isRelative = settings.flagAt(toolConfig, 'relativePath') ?? false;
   // If Vue is loaded, Docsify renders pages as Vue templates.
   const hasVue =
     /<script[^<>]+src=["'][^"'<>]*\bvue(?:@|\.|\/|["'])/i.test(html) ||
     ['vueComponents', 'vueGlobalOptions', 'vueMounts'].some((key) => settings.at(toolConfig, key) !== undefined);
   const site: DocsifySite = { config: toolConfig, pages, home, isRelative, context };
-  const name = settings.text(settings.at(toolConfig, 'name'), 'name');
+  const name = settings.textAt(toolConfig, 'name');
   const title = (name === undefined ? '' : toPlainText(name)) || titleOf(html) || fallback;
   const sidebars = sidebarName === undefined ? undefined : toSidebars(sidebarName, site);
   const area: AreaSetting = {
@@ -99,13 +100,11 @@ function titleOf(html: string): string {
 
 /** Reads `basePath`, the folder of the pages. If its value is a URL, the pages are on another host. */
 function readPagesFolder(file: string, config: Setting | undefined, context: ImportContext): string {
-  const { settings, findings } = context;
+  const { settings } = context;
   const setting = settings.at(config, 'basePath');
   const value = settings.text(setting, 'basePath');
   if (setting && value !== undefined && /^(?:[a-z]+:)?\/\//i.test(value)) {
-    findings.push(
-      settingNotCarried(setting.at, { name: 'basePath', reason: 'its pages are on another host, and Quire fetches nothing' }),
-    );
+    settings.reportNotCarried(setting.at, 'basePath', 'its pages are on another host, and Quire fetches nothing');
     return folderOf(file);
   }
   // A leading slash is relative to the folder of index.html if that folder is the root of the host.
@@ -130,9 +129,7 @@ function readListName(
 function toSidebars(name: string, site: DocsifySite): ImportedSite['sidebars'][number]['value'] | undefined {
   const { pages, context } = site;
   const { settings } = context;
-  const isShared = settings
-    .entries(settings.at(site.config, 'alias'), 'alias')
-    .some(([from]) => /[*+]/.test(from) && from.endsWith(`/${name}`));
+  const isShared = settings.entriesAt(site.config, 'alias').some(([from]) => /[*+]/.test(from) && from.endsWith(`/${name}`));
   const files = context.folder.files
     .flatMap((file) => pathBelow(file, pages.path) ?? [])
     .filter((file) => file === name || (!isShared && file.endsWith(`/${name}`)));
@@ -173,15 +170,10 @@ function toItem(entry: ListEntry, list: ListContext): SidebarItem[] {
   const isNew = page !== undefined && !list.listedPages.has(page);
   if (page !== undefined) list.listedPages.add(page);
   const items = toItems(children, list);
-  const { findings } = list.context;
+  const { settings } = list.context;
   if (target !== undefined && page === undefined && !isExternalUrl(target)) reportMissingPage(at, target, list);
   if (page !== undefined && /[#?]/.test(target?.replace(/^#\//, '') ?? '')) {
-    findings.push(
-      settingNotCarried(at, {
-        name: `The anchor in ${target}`,
-        reason: 'a sidebar entry can only link to a page, not to a section',
-      }),
-    );
+    settings.reportNotCarried(at, `The anchor in ${target}`, 'a sidebar entry can only link to a page, not to a section');
     if (!isNew) return items;
   }
   if (page !== undefined && !list.isOwn(page)) {
@@ -193,7 +185,7 @@ function toItem(entry: ListEntry, list: ListContext): SidebarItem[] {
   if (page !== undefined) return [{ id: page, label }];
   if (target !== undefined && isExternalUrl(target)) return [{ type: 'link', label, href: target }];
   const reason = children.length === 0 ? 'it has neither a page nor entries' : 'none of its entries has a page';
-  if (target === undefined) findings.push(navigationUnknown(at, { target: label, reason, nearest: undefined }));
+  if (target === undefined) settings.reportMissingTarget(at, label, reason);
   return [];
 }
 
@@ -239,7 +231,7 @@ function toNavbar(name: string | undefined, site: DocsifySite): Pick<SiteConfigu
         toNavbarItems(entry, { ...site, folder: '' }).map((item) => ({ ...item, position: 'right' as const })),
       )
     : [];
-  const value = settings.text(settings.at(config, 'repo'), 'repo');
+  const value = settings.textAt(config, 'repo');
   const repository = value !== undefined && /^[\w.-]+\/[\w.-]+$/.test(value) ? `https://github.com/${value}` : value;
   if (repository !== undefined && isExternalUrl(repository))
     items.push({ label: 'Repository', href: repository, position: 'right' });
@@ -261,8 +253,8 @@ function toNavbarItems(entry: ListEntry, site: DocsifySite & { folder: string })
 /** Returns the theme colour, and the logo if it is a file in the folder. */
 function toAppearance(file: string, { config, context }: DocsifySite): Pick<SiteConfiguration, 'theme' | 'logo'> {
   const { settings, folder } = context;
-  const colour = settings.text(settings.at(config, 'themeColor'), 'themeColor')?.trim();
-  const value = settings.text(settings.at(config, 'logo'), 'logo');
+  const colour = settings.textAt(config, 'themeColor')?.trim();
+  const value = settings.textAt(config, 'logo');
   const logo = value === undefined || isExternalUrl(value) ? undefined : joinPath(folderOf(file), value.replace(/^\/+/, ''));
   return {
     ...(colour !== undefined && /^#[0-9a-f]{6}$/i.test(colour) ? { theme: { accent: colour } } : {}),
@@ -281,8 +273,8 @@ function toIndexRedirects({ pages }: DocsifySite): ImportedSite['redirects'] {
 /** Returns redirects from addresses that `alias` maps to pages of the folder. Reports patterns and other hosts. */
 function toRedirects(site: DocsifySite): ImportedSite['redirects'] {
   const { config, context } = site;
-  const { settings, findings } = context;
-  return settings.entries(settings.at(config, 'alias'), 'alias').flatMap(([from, setting]) => {
+  const { settings } = context;
+  return settings.entriesAt(config, 'alias').flatMap(([from, setting]) => {
     const to = settings.text(setting, `alias ${from}`);
     if (to === undefined || /(?:sidebar|navbar|coverpage|summary|404)(?:\.md)?$/i.test(from)) return [];
     const isPattern = /[()*+?[\]|\\^$]/.test(from);
@@ -293,7 +285,7 @@ function toRedirects(site: DocsifySite): ImportedSite['redirects'] {
       : isExternalUrl(to)
         ? 'it is on another host, and Quire fetches nothing'
         : `${to} is not a page`;
-    findings.push(settingNotCarried(setting.at, { name: `alias ${from}`, reason }));
+    settings.reportNotCarried(setting.at, `alias ${from}`, reason);
     return [];
   });
 }
@@ -313,24 +305,22 @@ const unneededScripts =
 /** Reports settings and parts of `index.html` that have no equivalent. */
 function reportUnsupported(file: string, html: string, { config, home, pages, context }: DocsifySite): void {
   const { settings, findings } = context;
-  const at = config?.at ?? { file, line: 1, column: 1 };
+  const at = config?.at ?? startOf(file);
   const report = (key: string, reason: string): void => {
     const setting = settings.at(config, key);
-    if (setting && setting.plain !== false && setting.plain !== null)
-      findings.push(settingNotCarried(setting.at, { name: key, reason }));
+    if (setting && setting.plain !== false && setting.plain !== null) settings.reportNotCarried(setting.at, key, reason);
   };
   report('coverpage', 'Quire has no cover page');
   report('plugins', 'plugins are programs, and Quire does not run programs');
   if (home !== indexOf('', pages)) report('homepage', 'in Quire, the page at / is README.md, or else index.md; rename the file');
-  const extension = settings.text(settings.at(config, 'ext'), 'ext');
+  const extension = settings.textAt(config, 'ext');
   if (extension !== undefined && extension !== '.md') report('ext', 'in Quire, page files end in .md');
   reportUnconverted(config, supportedKeys, { name: '', context });
-  if (settings.text(settings.at(config, 'routerMode'), 'routerMode') !== 'history')
-    findings.push(
-      settingNotCarried(at, {
-        name: 'An address such as /#/guide',
-        reason: 'browsers do not send the part after # to a server; in Quire, the page is at /guide',
-      }),
+  if (settings.textAt(config, 'routerMode') !== 'history')
+    settings.reportNotCarried(
+      at,
+      'An address such as /#/guide',
+      'browsers do not send the part after # to a server; in Quire, the page is at /guide',
     );
   for (const { 0: tag, index } of blankComments(html).matchAll(/<nav\b|<script\b[^>]*?\ssrc=["']?[^"'\s>]+/gi)) {
     const [, source] = /src=["']?([^"'\s>]+)$/i.exec(tag) ?? [];

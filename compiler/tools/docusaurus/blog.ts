@@ -1,8 +1,8 @@
 import type { AreaSetting } from '../../../schemas/types/site.ts';
-import { settingNotCarried } from '../../diagnostics/tools.ts';
 import { dialectSetting, type ImportContext, type ImportedSite, Pages, readFolder, routeOf } from '../settings/imported-site.ts';
 import type { Setting } from '../settings/setting.ts';
 import { joinPath, type ToolFolder } from '../settings/tool-folder.ts';
+import { pathIn } from '../syntax/paths.ts';
 
 /** A set of pages with its own folder and address, from a preset or a plugin. */
 export type PageInstance = { id: string; setting: Setting | undefined };
@@ -22,11 +22,10 @@ export function toBlog(
   if (pages.files.length === 0) return [];
   const authors = settings.at(setting, 'authorsMapPath');
   if (authors && !/^(?:\.\/)?authors\.(?:ya?ml|json)$/.test(String(authors.plain)))
-    context.findings.push(
-      settingNotCarried(authors.at, {
-        name: 'blog.authorsMapPath',
-        reason: 'Quire reads authors from authors.yml in the folder of the blog',
-      }),
+    context.settings.reportNotCarried(
+      authors.at,
+      'blog.authorsMapPath',
+      'Quire reads authors from authors.yml in the folder of the blog',
     );
   const label = settings.text(settings.at(setting, 'blogTitle'), 'blog.blogTitle');
   const perPage = perPageOf(setting, pages.files.length, context);
@@ -94,7 +93,7 @@ const defaultPerPage = 10;
 function postsByTag(files: readonly string[], path: string, folder: ToolFolder): ReadonlyMap<string, number> {
   const posts = new Map<string, number>();
   for (const file of files) {
-    const content = folder.read(path === '' ? file : `${path}/${file}`);
+    const content = folder.read(pathIn(path, file));
     const head = 'text' in content ? /^\ufeff?---[ \t]*\r?\n([\s\S]*?)\r?\n---/.exec(content.text)?.[1] : undefined;
     const [, inlineTags, blockTags] = /^tags:[ \t]*(?:\[([^\]]*)\]|((?:\r?\n[ \t]*-[ \t]+\S[^\n]*)+))/m.exec(head ?? '') ?? [];
     const rawTags = inlineTags?.split(',') ?? blockTags?.split('\n') ?? [];
@@ -105,10 +104,8 @@ function postsByTag(files: readonly string[], path: string, folder: ToolFolder):
 }
 
 /** Reports plugins that change the content of a page set. */
-export function reportMarkdownPlugins(setting: Setting | undefined, kind: string, { findings }: ImportContext): void {
+export function reportMarkdownPlugins(setting: Setting | undefined, kind: string, { settings }: ImportContext): void {
   for (const [key, { at }] of setting?.entries ?? [])
     if (/(?:remark|rehype|recma)Plugins$/i.test(key))
-      findings.push(
-        settingNotCarried(at, { name: `${kind}.${key}`, reason: 'its entries are programs, and Quire does not run programs' }),
-      );
+      settings.reportNotCarried(at, `${kind}.${key}`, 'its entries are programs, and Quire does not run programs');
 }

@@ -1,5 +1,5 @@
 import type { AreaSetting, FooterLinkSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
-import { navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
+import { startOf } from '../../basics/places.ts';
 import {
   baseUrlSetting,
   dialectSetting,
@@ -42,7 +42,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   // Links to the home page remain, because every site has one.
   componentPages.delete('/');
   const site: DocusaurusSite = { root, context, config: toolConfig, theme, componentPages };
-  const textOf = (key: string): string | undefined => settings.text(settings.at(toolConfig, key), key);
+  const textOf = (key: string): string | undefined => settings.textAt(toolConfig, key);
   const sets = instancesOf(site, 'docs').map((instance) => toPageSet(instance, site));
   const blogs = instancesOf(site, 'blog').flatMap((instance) => toBlog(instance, site));
   const areas = [...sets.flatMap((set) => set.areas), ...blogs.map(({ area }) => area)];
@@ -50,19 +50,9 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   const favicon = staticFile(textOf('favicon'), site);
   const standalone = pathInRoot('src/pages', site);
   for (const program of site.componentPages.values())
-    findings.push(
-      settingNotCarried(
-        { file: program, line: 1, column: 1 },
-        { name: 'This page', reason: 'it is a program, and Quire does not run programs' },
-      ),
-    );
+    settings.reportNotCarried(startOf(program), 'This page', 'it is a program, and Quire does not run programs');
   if (homePage !== undefined && !areas.some(({ route }) => route === '/'))
-    findings.push(
-      settingNotCarried(
-        { file: homePage, line: 1, column: 1 },
-        { name: 'The home page', reason: 'it is a program, so Quire generates a home page instead' },
-      ),
-    );
+    settings.reportNotCarried(startOf(homePage), 'The home page', 'it is a program, so Quire generates a home page instead');
   reportTranslations(areas, site);
   reportUnconverted(toolConfig, supportedKeys, { name: '', context });
   const config: SiteConfiguration = {
@@ -80,9 +70,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     ...toFooter(site),
     ...toAnnouncement(site),
     ...toModes(site),
-    ...localeSetting(
-      textOf('defaultLocale') ?? settings.text(settings.at(toolConfig, 'i18n', 'defaultLocale'), 'i18n.defaultLocale'),
-    ),
+    ...localeSetting(textOf('defaultLocale') ?? settings.textAt(toolConfig, 'i18n', 'defaultLocale')),
     ...(textOf('onBrokenLinks') === 'warn' ? { links: { broken: 'warning' } } : {}),
   };
   const redirects = [...toRedirects(site), ...blogs.flatMap((blog) => blog.redirects)];
@@ -124,7 +112,7 @@ function findComponentPages(root: string, { files }: ToolFolder): Map<string, st
  * blog and of `src/pages`.
  */
 function reportTranslations(areas: readonly AreaSetting[], site: DocusaurusSite): void {
-  const { settings, folder, findings } = site.context;
+  const { settings, folder } = site.context;
   const at = settings.at(site.config, 'i18n', 'locales')?.at;
   if (!at) return;
   for (const code of languagesOf(site)) {
@@ -134,48 +122,39 @@ function reportTranslations(areas: readonly AreaSetting[], site: DocusaurusSite)
     );
     if (pages.length === 0) {
       const reason = `it has no translated pages, so Quire publishes none below /${code}`;
-      findings.push(settingNotCarried(at, { name: `The language ${code}`, reason }));
+      settings.reportNotCarried(at, `The language ${code}`, reason);
     }
     const others = pages.filter((file) => !areas.some(({ path }) => path !== undefined && pathBelow(file, path) !== undefined));
     const [first] = others;
     if (first === undefined) continue;
     const name = others.length === 1 ? 'This page' : `A group of ${others.length} translated pages`;
-    findings.push(
-      settingNotCarried({ file: first, line: 1, column: 1 }, { name, reason: 'Quire imports only translations of docs' }),
-    );
+    settings.reportNotCarried(startOf(first), name, 'Quire imports only translations of docs');
   }
   if (areas.some(({ path }) => path?.startsWith(`${pathInRoot('i18n', site)}/`)))
-    findings.push(
-      settingNotCarried(at, {
-        name: 'The language menu',
-        reason:
-          'in Quire, languages are folders of one area, so each of these becomes an area at its previous address, without pages that are not translated',
-      }),
+    settings.reportNotCarried(
+      at,
+      'The language menu',
+      'in Quire, languages are folders of one area, so each of these becomes an area at its previous address, without pages that are not translated',
     );
 }
 
 /** Returns the docs or blog instances: first that of the preset, then those of plugins. */
 function instancesOf({ config, context }: DocusaurusSite, kind: 'docs' | 'blog'): PageInstance[] {
-  const { settings, findings } = context;
-  const fromPreset = settings.list(settings.at(config, 'presets'), 'presets').flatMap((preset): PageInstance[] => {
+  const { settings } = context;
+  const fromPreset = settings.listAt(config, 'presets').flatMap((preset): PageInstance[] => {
     const [name, options] = nameAndOptions(preset);
     if (!/(?:^|preset-)classic$/.test(name)) return [];
     const setting = settings.at(options, kind);
     return setting?.plain === false ? [] : [{ id: kind, setting }];
   });
-  const fromPlugins = settings.list(settings.at(config, 'plugins'), 'plugins').flatMap((extension): PageInstance[] => {
+  const fromPlugins = settings.listAt(config, 'plugins').flatMap((extension): PageInstance[] => {
     const [name, setting] = nameAndOptions(extension);
     if (name === `@docusaurus/plugin-content-${kind}` || name === `content-${kind}`) {
-      const id = settings.text(settings.at(setting, 'id'), 'id');
+      const id = settings.textAt(setting, 'id');
       return [{ id: id === undefined || id === 'default' ? kind : id, setting }];
     }
     if (kind === 'docs' && name !== '' && !builtInPlugins.test(name))
-      findings.push(
-        settingNotCarried(extension.at, {
-          name: `plugins: ${name}`,
-          reason: 'it is a program, and Quire does not run programs',
-        }),
-      );
+      settings.reportNotCarried(extension.at, `plugins: ${name}`, 'it is a program, and Quire does not run programs');
     return [];
   });
   return [...fromPreset, ...fromPlugins];
@@ -249,10 +228,8 @@ function staticsOf(path: string, site: Pick<DocusaurusSite, 'root' | 'context'>)
 }
 
 function languagesOf({ config, context: { settings } }: DocusaurusSite): string[] {
-  const main = settings.text(settings.at(config, 'i18n', 'defaultLocale'), 'i18n.defaultLocale') ?? 'en';
-  return settings
-    .texts(settings.at(config, 'i18n', 'locales'), 'i18n.locales')
-    .filter((code) => code !== main && /^[\w-]+$/.test(code));
+  const main = settings.textAt(config, 'i18n', 'defaultLocale') ?? 'en';
+  return settings.textsAt(config, 'i18n', 'locales').filter((code) => code !== main && /^[\w-]+$/.test(code));
 }
 
 /**
@@ -274,9 +251,8 @@ function toVersions(
       folder.files.some((each) => each.startsWith(`${pathInRoot(`${prefix}versioned_docs/version-${name}`, site)}/`)),
   );
   if (storedVersions.length === 0) return { areas: [area], sidebars: ownSidebars };
-  const labelOf = (name: string): string =>
-    settings.text(settings.at(setting, 'versions', name, 'label'), `versions.${name}.label`) ?? name;
-  const last = settings.text(settings.at(setting, 'lastVersion'), 'lastVersion') ?? storedVersions[0] ?? '';
+  const labelOf = (name: string): string => settings.textAt(setting, 'versions', name, 'label') ?? name;
+  const last = settings.textAt(setting, 'lastVersion') ?? storedVersions[0] ?? '';
   const routeOfVersion = (name: string, fallback: string): string => {
     const own = settings.at(setting, 'versions', name, 'path');
     const versionPath = own?.plain === '' ? '' : (settings.text(own, `versions.${name}.path`) ?? fallback);
@@ -302,26 +278,20 @@ function toVersions(
       ...(editUrl === undefined ? {} : { editUrl }),
     };
   });
-  findings.push(
-    settingNotCarried(
-      { file, line: 1, column: 1 },
-      {
-        name: 'The version menu',
-        reason: 'in Quire, versions are folders of one area, so each of these becomes an area at its previous address',
-      },
-    ),
+  settings.reportNotCarried(
+    startOf(file),
+    'The version menu',
+    'in Quire, versions are folders of one area, so each of these becomes an area at its previous address',
   );
   // Some sites store the latest version in the folder of the next one, and copy it before each build.
   const isStoredWithNext = last !== 'current' && !storedVersions.includes(last) && area.path !== undefined;
   if (isStoredWithNext)
-    findings.push(
-      settingNotCarried(settings.at(setting, 'lastVersion')?.at ?? { file, line: 1, column: 1 }, {
-        name: `The version ${last}`,
-        reason: `its folder does not exist, so the folder ${area.path} is published at its address`,
-      }),
+    settings.reportNotCarried(
+      settings.at(setting, 'lastVersion')?.at ?? startOf(file),
+      `The version ${last}`,
+      `its folder does not exist, so the folder ${area.path} is published at its address`,
     );
-  else if (settings.flag(settings.at(setting, 'includeCurrentVersion'), 'includeCurrentVersion') === false)
-    return { areas: releasedAreas, sidebars };
+  else if (settings.flagAt(setting, 'includeCurrentVersion') === false) return { areas: releasedAreas, sidebars };
   const isLast = last === 'current' || isStoredWithNext;
   const nextSidebar = sidebar && !isLast ? { ...sidebar, file: sidebarFile(`${id}-next`) } : sidebar;
   const nextArea: AreaSetting = {
@@ -330,7 +300,7 @@ function toVersions(
       ? {}
       : {
           id: `${id}-next`,
-          label: `${id} ${settings.text(settings.at(setting, 'versions', 'current', 'label'), 'versions.current.label') ?? 'Next'}`,
+          label: `${id} ${settings.textAt(setting, 'versions', 'current', 'label') ?? 'Next'}`,
         }),
     route: routeOfVersion('current', isLast ? '' : 'next'),
     ...(nextSidebar ? { sidebar: nextSidebar.file } : {}),
@@ -341,14 +311,14 @@ function toVersions(
 function toEditUrl(
   setting: Setting | undefined,
   path: string,
-  { context: { settings, findings } }: DocusaurusSite,
+  { context: { settings } }: DocusaurusSite,
 ): Pick<AreaSetting, 'editUrl'> {
   const edit = settings.at(setting, 'editUrl');
   const address = settings.text(edit, 'docs.editUrl');
   if (!edit || address === undefined) return {};
   // Docusaurus appends the path relative to its own root; Quire appends the path relative to docs.config.json.
   const key = editUrlSetting(address, '');
-  if (!key) findings.push(settingNotCarried(edit.at, { name: `editUrl of ${path}`, reason: 'it is not a literal address' }));
+  if (!key) settings.reportNotCarried(edit.at, `editUrl of ${path}`, 'it is not a literal address');
   return key ?? {};
 }
 
@@ -382,16 +352,14 @@ function toNavbar(site: DocusaurusSite, areas: readonly AreaSetting[]): Pick<Sit
 type Menu = { site: DocusaurusSite; areas: readonly AreaSetting[]; isInside: boolean };
 
 function toNavItem(item: Setting, menu: Menu): NavbarItemSetting[] {
-  const { settings, findings } = menu.site.context;
+  const { settings } = menu.site.context;
   const textOf = (key: string): string | undefined => settings.text(settings.at(item, key), `themeConfig.navbar.items.${key}`);
   const type = textOf('type') ?? 'default';
   // Entries that a stylesheet shows as icons have a label for screen readers only.
   const label = textOf('label') ?? textOf('aria-label') ?? textOf('title');
   const position = menu.isInside ? {} : ({ position: textOf('position') === 'left' ? 'left' : 'right' } as const);
   const labelKey = label === undefined ? {} : { label: toPlainText(label) };
-  const childItems = settings
-    .list(settings.at(item, 'items'), 'items')
-    .flatMap((each) => toNavItem(each, { ...menu, isInside: true }));
+  const childItems = settings.listAt(item, 'items').flatMap((each) => toNavItem(each, { ...menu, isInside: true }));
   const area = menu.areas.find(({ id }) => id === (textOf('docsPluginId') ?? 'docs'));
   if (childItems.length > 0)
     return label === undefined ? [] : [{ type: 'dropdown', ...labelKey, ...position, items: childItems }];
@@ -414,15 +382,12 @@ function toNavItem(item: Setting, menu: Menu): NavbarItemSetting[] {
     return [{ ...labelKey, to: removeRoot(to), ...position }];
   if (to !== undefined && label !== undefined) {
     const reason = 'a program would generate that page';
-    findings.push(navigationUnknown(item.at, { target: to, reason, nearest: undefined }));
+    settings.reportMissingTarget(item.at, to, reason);
     return [];
   }
   const target = to ?? external;
-  findings.push(
-    target === undefined
-      ? settingNotCarried(item.at, { name: `An entry of the menu (${type})`, reason: 'Quire has no equivalent' })
-      : settingNotCarried(item.at, { name: `The menu entry for ${target}`, reason: 'it has no label' }),
-  );
+  if (target === undefined) settings.reportNotCarried(item.at, `An entry of the menu (${type})`, 'Quire has no equivalent');
+  else settings.reportNotCarried(item.at, `The menu entry for ${target}`, 'it has no label');
   return [];
 }
 
@@ -438,7 +403,7 @@ function toDestination(
   const external = [href, to].find((each) => each !== undefined && isExternalUrl(each));
   if (external !== undefined) return { external };
   const { settings } = site.context;
-  const base = baseUrlSetting(settings.text(settings.at(site.config, 'baseUrl'), 'baseUrl')).baseUrl ?? '/';
+  const base = baseUrlSetting(settings.textAt(site.config, 'baseUrl')).baseUrl ?? '/';
   const path = (href ?? to)?.replace(/^pathname:\/\//, '');
   if (path === undefined) return {};
   const hasBase = path !== to && path.startsWith(base);
@@ -464,7 +429,7 @@ function toFooter(site: DocusaurusSite): Pick<SiteConfiguration, 'footer' | 'cop
     settings.text(settings.at(setting, key), `themeConfig.footer.${key}`);
   const columns = settings.list(settings.at(footer, 'links'), 'themeConfig.footer.links').flatMap((column) => {
     const title = textOf(column, 'title');
-    const items = settings.list(settings.at(column, 'items'), 'items').flatMap((item): FooterLinkSetting[] => {
+    const items = settings.listAt(column, 'items').flatMap((item): FooterLinkSetting[] => {
       const label = textOf(item, 'label');
       const { to, external } = toDestination(textOf(item, 'to'), textOf(item, 'href'), site);
       if (label === undefined) return [];
@@ -485,7 +450,7 @@ function toAnnouncement({ theme, context: { settings } }: DocusaurusSite): Pick<
   const bar = settings.at(theme, 'announcementBar');
   const html = settings.text(settings.at(bar, 'content'), 'themeConfig.announcementBar.content');
   const id = settings.text(settings.at(bar, 'id'), 'themeConfig.announcementBar.id');
-  const closable = settings.flag(settings.at(bar, 'isCloseable'), 'isCloseable');
+  const closable = settings.flagAt(bar, 'isCloseable');
   if (html === undefined) return {};
   return { announcement: { ...(id === undefined ? {} : { id }), html, ...(closable === undefined ? {} : { closable }) } };
 }
@@ -506,10 +471,10 @@ function toModes({ theme, context: { settings } }: DocusaurusSite): Pick<SiteCon
 }
 
 function toRedirects({ config, context: { settings } }: DocusaurusSite): ImportedSite['redirects'] {
-  return settings.list(settings.at(config, 'plugins'), 'plugins').flatMap((extension) => {
+  return settings.listAt(config, 'plugins').flatMap((extension) => {
     const [name, options] = nameAndOptions(extension);
     if (!/client-redirects$/.test(name)) return [];
-    return settings.list(settings.at(options, 'redirects'), 'redirects').flatMap((redirect) => {
+    return settings.listAt(options, 'redirects').flatMap((redirect) => {
       const to = settings.text(settings.at(redirect, 'to'), 'redirects.to');
       return to === undefined
         ? []

@@ -169,10 +169,7 @@ const reportComputedTables: Construct = ({ text, masked, edit, report }) => {
     const type = attributes.get('type');
     if (name !== 'TypeTable' || kind === 'close' || (type && 'value' in type && typeof type.value === 'object')) continue;
     const source = text.slice(from, to).replace(/\s+/g, ' ');
-    report(from, to, (at) => {
-      const finding = expressionKept(at, { source: source.length > 60 ? `${source.slice(0, 57)}…` : source });
-      return { ...finding, fault: finding.message };
-    });
+    report(from, to, (at) => expressionKept(at, { source: source.length > 60 ? `${source.slice(0, 57)}…` : source }));
     edit(from, to, kind === 'open' ? '' : `\`${source.replaceAll('`', "'").slice(0, 200)}\``);
   }
 };
@@ -306,10 +303,7 @@ const reportIncludes: Construct = ({ text, masked, edit, report }) => {
   }
   for (const { 0: include, index } of masked.matchAll(/<include\b[^<>]*>[^<>\n]*<\/include>/g)) {
     const source = text.slice(index, index + include.length).replace(/\s+/g, ' ');
-    report(index, index + include.length, (at) => {
-      const finding = expressionKept(at, { source: source.slice(0, 60) });
-      return { ...finding, fault: finding.message };
-    });
+    report(index, index + include.length, (at) => expressionKept(at, { source: source.slice(0, 60) }));
     edit(index, index + include.length, `\`${source.replaceAll('`', "'")}\``);
   }
 };

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../model.ts';
 import type { ImportContext, Pages } from '../settings/imported-site.ts';
 import { readYaml } from '../settings/read-setting.ts';
 import { SettingsReader } from '../settings/setting.ts';
+import { pathIn } from '../syntax/paths.ts';
 
 /** Reads the front matter of pages. Returns their titles, and all keys that they use. */
 export function readTitles(
@@ -14,12 +15,12 @@ export function readTitles(
   const faults: Diagnostic[] = [];
   const settings = new SettingsReader(faults);
   for (const file of files) {
-    const filePath = path === '' ? file : `${path}/${file}`;
+    const filePath = pathIn(path, file);
     const content = folder.read(filePath);
     const text = 'text' in content ? content.text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n') : '';
     const [, block] = /^---[ \t]*\n([\s\S]*?)\n?---[ \t]*(?:\n|$)/.exec(text) ?? [];
     const frontMatter = block === undefined ? undefined : readYaml(filePath, `\n${block}`, faults);
-    const title = settings.text(settings.at(frontMatter, 'title'), 'title');
+    const title = settings.textAt(frontMatter, 'title');
     if (title !== undefined) titles.set(file, title);
     for (const key of frontMatter?.entries?.keys() ?? []) keys.add(key);
   }

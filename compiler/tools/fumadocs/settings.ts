@@ -1,7 +1,8 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import { isLocale, nearestLocale } from '../../1-config/value-formats.ts';
-import { configUnread, settingNotCarried } from '../../diagnostics/tools.ts';
+import { isEmpty } from '../../basics/collections.ts';
+import { startOf } from '../../basics/places.ts';
 import {
   dialectSetting,
   findDynamicRoutes,
@@ -9,12 +10,14 @@ import {
   type ImportedSite,
   Pages,
   sidebarFile,
+  withoutDiagnostics,
 } from '../settings/imported-site.ts';
 import { readAliases } from '../settings/path-aliases.ts';
 import { readCallArguments } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath, pathBelow } from '../settings/tool-folder.ts';
 import { findUnknownKeys } from '../settings/unknown-keys.ts';
+import { pathIn } from '../syntax/paths.ts';
 import { dialect } from './dialect.ts';
 import { readTitles } from './pages.ts';
 import { type PageTree, slugOf, toTrees } from './trees.ts';
@@ -48,7 +51,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     for (const key of keys) allow.add(key);
     const trees = toTrees({ pages, context, titleOf, language: undefined });
     const lists = toSidebarValue(trees);
-    const sidebarPath = Object.keys(lists).length === 0 ? undefined : sidebarFile(index === 0 ? undefined : id);
+    const sidebarPath = isEmpty(lists) ? undefined : sidebarFile(index === 0 ? undefined : id);
     if (sidebarPath !== undefined) sidebars.push({ file: sidebarPath, value: lists });
     navbar.push(...toRootLinks(trees, route));
     areas.push({
@@ -63,7 +66,6 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
       ...aliases,
     });
     for (const language of sidebarPath === undefined ? [] : (languages?.others ?? [])) {
-      const silentContext: ImportContext = { ...context, findings: [] };
       const translated = new Pages(context.folder, languages?.hasFolders ? `${folder}/${language}` : path, {
         pagePattern: /\.mdx?$/i,
       });
@@ -71,7 +73,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
       for (const key of translatedKeys) allow.add(key);
       const translatedTitle = (page: string): string | undefined =>
         translatedTitleOf(languages?.hasFolders ? page : page.replace(/(?=\.\w+$)/, `.${language}`)) ?? titleOf(page);
-      const value = toSidebarValue(toTrees({ pages, context: silentContext, titleOf: translatedTitle, language }));
+      const value = toSidebarValue(toTrees({ pages, context: withoutDiagnostics(context), titleOf: translatedTitle, language }));
       const code = codeOf(language);
       if (JSON.stringify(value) !== JSON.stringify(lists) && sidebarPath !== undefined && code !== undefined)
         translations.push({ file: `i18n/${code}/${sidebarPath}`, value });
@@ -110,7 +112,7 @@ function readCollections(files: readonly string[], root: string, context: Import
   let route: string | undefined;
   for (const file of files)
     for (const { name, options } of readCallArguments(file, ['defineDocs', 'defineCollections', 'loader'], folder, findings)) {
-      const textOf = (...path: string[]): string | undefined => settings.text(settings.at(options, ...path), path.join('.'));
+      const textOf = (...path: string[]): string | undefined => settings.textAt(options, ...path);
       if (name === 'loader') route ??= textOf('baseUrl') ?? '/docs';
       else if (name === 'defineDocs')
         written.push({ path: textOf('docs', 'dir') ?? textOf('dir') ?? 'content/docs', at: options?.at });
@@ -123,8 +125,8 @@ function readCollections(files: readonly string[], root: string, context: Import
     const path = name === '' ? undefined : joinPath(root, name);
     if (path === undefined) {
       if (name === '' || !at) continue;
-      outside.push(root === '' ? name : `${root}/${name}`);
-      findings.push(configUnread(at, { file: name, reason: 'it is outside the folder' }));
+      outside.push(pathIn(root, name));
+      settings.reportUnread(at, name, 'it is outside the folder');
     } else if (
       folder.files.some((file) => pathBelow(file, path) !== undefined && /\.mdx?$/i.test(file)) &&
       !collections.some((each) => each.folder === path)
@@ -137,7 +139,7 @@ function readCollections(files: readonly string[], root: string, context: Import
 }
 
 /** Reports a call of `loader` inside another expression, whose options are not read. */
-function reportLoader(files: readonly string[], { folder, findings }: ImportContext): void {
+function reportLoader(files: readonly string[], { folder, settings }: ImportContext): void {
   for (const file of files) {
     const content = folder.read(file);
     const text = 'text' in content ? content.text : '';
@@ -145,7 +147,7 @@ function reportLoader(files: readonly string[], { folder, findings }: ImportCont
     if (offset < 0) continue;
     const before = text.slice(0, offset).split('\n');
     const at = { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-    findings.push(settingNotCarried(at, { name: 'baseUrl of loader()', reason: 'a program calls it, so the route is /docs' }));
+    settings.reportNotCarried(at, 'baseUrl of loader()', 'a program calls it, so the route is /docs');
     return;
   }
 }
@@ -159,14 +161,14 @@ function routeOf(route: string): string {
 function readLanguages(files: readonly string[], { settings, folder, findings }: ImportContext): FumadocsLanguages | undefined {
   for (const file of files)
     for (const { options } of readCallArguments(file, ['defineI18n', 'i18n'], folder, findings)) {
-      const languages = settings.texts(settings.at(options, 'languages'), 'languages');
-      const main = settings.text(settings.at(options, 'defaultLanguage'), 'defaultLanguage') ?? languages[0];
+      const languages = settings.textsAt(options, 'languages');
+      const main = settings.textAt(options, 'defaultLanguage') ?? languages[0];
       if (!options || main === undefined || languages.length === 0) continue;
       const others = languages.filter((each) => each !== main && codeOf(each) !== undefined && codeOf(each) !== codeOf(main));
-      const hasFolders = settings.text(settings.at(options, 'parser'), 'parser') === 'dir';
+      const hasFolders = settings.textAt(options, 'parser') === 'dir';
       for (const each of languages)
         if (each !== main && !others.includes(each))
-          findings.push(settingNotCarried(options.at, { name: `The language ${each}`, reason: 'it is not a language code' }));
+          settings.reportNotCarried(options.at, `The language ${each}`, 'it is not a language code');
       return { main, others, hasFolders, at: options.at };
     }
   return undefined;
@@ -241,10 +243,10 @@ function firstPage(items: readonly SidebarItem[]): string | undefined {
 }
 
 /** Reports code that generates pages from API descriptions, and Markdown plugins. */
-function reportPrograms(file: string, collections: readonly FumadocsCollection[], { folder, findings }: ImportContext): void {
+function reportPrograms(file: string, collections: readonly FumadocsCollection[], { folder, settings }: ImportContext): void {
   const content = folder.read(file);
   const text = 'text' in content ? content.text : '';
-  const at = { file, line: 1, column: 1 };
+  const at = startOf(file);
   const programs = [...new Set(text.match(/\b(?:remark|rehype|recma)[A-Z]\w*(?=\s*[,(\]])/g) ?? [])].filter(
     (name) =>
       !/^(?:remarkMath|rehypeKatex|remarkNpm|remarkSteps|remarkImage|remarkGfm|remarkHeading|remarkStructure|rehypeCode|remarkMdxMermaid|remarkMdxFiles|remarkAdmonition)$/.test(
@@ -252,8 +254,6 @@ function reportPrograms(file: string, collections: readonly FumadocsCollection[]
       ),
   );
   for (const name of programs)
-    findings.push(
-      settingNotCarried(at, { name: `The plugin ${name}`, reason: 'it is a program, and Quire does not run programs' }),
-    );
-  if (collections.length === 0) findings.push(configUnread(at, { file, reason: 'none of its page folders exists' }));
+    settings.reportNotCarried(at, `The plugin ${name}`, 'it is a program, and Quire does not run programs');
+  if (collections.length === 0) settings.reportUnread(at, file, 'none of its page folders exists');
 }

@@ -1,10 +1,10 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
-import { navigationUnknown } from '../../diagnostics/tools.ts';
 import type { Place } from '../../model.ts';
 import { type ImportContext, isExternalUrl, type Pages, toPlainText } from '../settings/imported-site.ts';
 import { readJson } from '../settings/read-setting.ts';
 import type { Setting } from '../settings/setting.ts';
 import { readText } from '../settings/tool-folder.ts';
+import { pathIn } from '../syntax/paths.ts';
 
 type SidebarObject = Exclude<SidebarItem, string>;
 /** A folder of pages: its content by name, and its `meta.json`. */
@@ -42,7 +42,7 @@ function toFolder({ pages, context, language }: FumadocsSite): FumadocsFolder {
   const folderAt = (names: readonly string[]): FumadocsFolder => {
     let folder = root;
     for (const name of names) {
-      const path = folder.path === '' ? name : `${folder.path}/${name}`;
+      const path = pathIn(folder.path, name);
       const next = folder.folders.get(name) ?? { path, pages: new Map(), folders: new Map(), meta: undefined };
       folder.folders.set(name, next);
       folder = next;
@@ -57,9 +57,7 @@ function toFolder({ pages, context, language }: FumadocsSite): FumadocsFolder {
   const readMeta = (folder: FumadocsFolder): void => {
     const folderPath = [pages.path, folder.path].filter((part) => part !== '').join('/');
     const names = language === undefined ? ['meta.json'] : [`meta.${language}.json`, 'meta.json'];
-    const file = names
-      .map((name) => (folderPath === '' ? name : `${folderPath}/${name}`))
-      .find((each) => context.folder.files.includes(each));
+    const file = names.map((name) => pathIn(folderPath, name)).find((each) => context.folder.files.includes(each));
     const text = file === undefined ? undefined : readText(context.folder, file, context.findings);
     folder.meta = file === undefined || text === undefined ? undefined : readJson(file, text, context.findings);
     for (const inner of folder.folders.values()) readMeta(inner);
@@ -156,9 +154,7 @@ export function slugOf(file: string): string {
 }
 
 function reportMissingEntry(at: Place, target: string, { context, pages }: Pick<FumadocsSite, 'context' | 'pages'>): void {
-  context.findings.push(
-    navigationUnknown(at, { target, reason: 'there is no such page or folder', nearest: pages.nearest(target) }),
-  );
+  context.settings.reportMissingTarget(at, target, 'there is no such page or folder', pages.nearest(target));
 }
 
 /**
@@ -190,7 +186,7 @@ function toFolderItems(folder: FumadocsFolder | undefined, tree: TreeContext, de
   if (!folder) return [];
   const { settings } = tree.context;
   const label = labelOf(folder, tree);
-  if (settings.flag(settings.at(folder.meta, 'root'), 'root') === true) {
+  if (settings.flagAt(folder.meta, 'root') === true) {
     tree.trees.push({ path: folder.path, label, items: itemsOf(folder, tree, 0), isRoot: true });
     return [];
   }
@@ -199,7 +195,7 @@ function toFolderItems(folder: FumadocsFolder | undefined, tree: TreeContext, de
   const index = isIndexListed ? undefined : folder.pages.get('index');
   const link: Pick<SidebarObject, 'link'> = index === undefined ? {} : { link: { type: 'doc', id: index } };
   if (items.length === 0) return index === undefined ? [] : [{ id: index }];
-  const isOpen = settings.flag(settings.at(folder.meta, 'defaultOpen'), 'defaultOpen') === true;
+  const isOpen = settings.flagAt(folder.meta, 'defaultOpen') === true;
   return [{ type: 'category', label, ...(isOpen ? { collapsed: false } : {}), ...link, items }];
 }
 
@@ -208,9 +204,5 @@ function labelOf({ path, pages, meta }: FumadocsFolder, { context: { settings },
   const index = pages.get('index');
   const name = path.replace(/^.*\//, '').replace(/^\((.+)\)$/, '$1');
   const words = name.replace(/[-_]+/g, ' ').replace(/^\p{L}/u, (letter) => letter.toUpperCase());
-  return (
-    toPlainText(
-      settings.text(settings.at(meta, 'title'), 'title') ?? (index === undefined ? undefined : titleOf(index)) ?? words,
-    ) || 'Docs'
-  );
+  return toPlainText(settings.textAt(meta, 'title') ?? (index === undefined ? undefined : titleOf(index)) ?? words) || 'Docs';
 }

@@ -1,5 +1,4 @@
 import type { AreaSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
-import { settingNotCarried } from '../../diagnostics/tools.ts';
 import {
   dialectSetting,
   type ImportContext,
@@ -28,12 +27,10 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     const file = settings.at(toolConfig, 'structure', key);
     const name = settings.text(file, `structure.${key}`)?.replace(/^\.?\//, '') ?? defaultName;
     if (file && name !== defaultName)
-      findings.push(
-        settingNotCarried(file.at, { name: `structure.${key}`, reason: `in Quire, the file must be ${defaultName}` }),
-      );
+      settings.reportNotCarried(file.at, `structure.${key}`, `in Quire, the file must be ${defaultName}`);
   }
   const config: SiteConfiguration = { title: context.title, areas: toAreas(path, context) };
-  const redirects = settings.entries(settings.at(toolConfig, 'redirects'), 'redirects').flatMap(([from, setting]) => {
+  const redirects = settings.entriesAt(toolConfig, 'redirects').flatMap(([from, setting]) => {
     const to = settings.text(setting, `redirects ${from}`);
     const page = to === undefined ? undefined : pages.find(to);
     if (to !== undefined && page === undefined) reportMissingPage(setting.at, to, { pages, context });

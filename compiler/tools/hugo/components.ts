@@ -1,4 +1,4 @@
-import { addTitle, cardGrid, escapeTarget, formatCodeBlock } from '../markup/common-components.ts';
+import { addTitle, cardGrid, escapeTarget, formatCodeBlock, formatFileName } from '../markup/common-components.ts';
 import { type Component, type Components, type ElementFacts, emptyComponent, wrapper } from '../markup/components.ts';
 import { formatIcon } from '../markup/icon-names.ts';
 import { markdownKey } from './shortcodes.ts';
@@ -218,11 +218,6 @@ const formula: Component = {
   isInline: true,
   replacesContent: true,
 };
-
-/** Formats the name of a file in a tree, as code if Markdown would interpret its characters. */
-function formatFileName(name = ''): string {
-  return /[\s*_`<~\\]/.test(name) ? `\`${name.replaceAll('`', "'")}\`` : name;
-}
 
 /** The cover of a Docsy page, which becomes a title and a subtitle. */
 const cover: Component = {

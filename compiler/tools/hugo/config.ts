@@ -1,8 +1,9 @@
-import { configUnread } from '../../diagnostics/tools.ts';
+import { startOf } from '../../basics/places.ts';
 import type { ImportContext, ImportedSite } from '../settings/imported-site.ts';
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
 import { pathBelow } from '../settings/tool-folder.ts';
+import { pathIn } from '../syntax/paths.ts';
 import { defaultEnvironmentFile, hugoRoot } from './recognise.ts';
 
 /** The configuration of a site, merged from all of its files, with lower-case keys. `root` is the folder of the site. */
@@ -20,7 +21,7 @@ export function readHugoConfig(file: string, context: ImportContext): HugoConfig
   const base = root === '' ? 'config/_default' : `${root}/config/_default`;
   const parts = folder.files.filter((each) => configPattern.test(each) && /^[^/]+$/.test(pathBelow(each, base) ?? '/'));
   const names = ['hugo', 'config'].flatMap((name) => ['toml', 'yaml', 'yml', 'json'].map((ending) => `${name}.${ending}`));
-  const mainFile = names.map((name) => (root === '' ? name : `${root}/${name}`)).find((each) => folder.files.includes(each));
+  const mainFile = names.map((name) => pathIn(root, name)).find((each) => folder.files.includes(each));
   const files = [...(mainFile === undefined ? [file] : [mainFile]), ...parts].filter(
     (each, index, all) => all.indexOf(each) === index,
   );
@@ -37,12 +38,7 @@ export function readHugoConfig(file: string, context: ImportContext): HugoConfig
   );
   const [environment] = environments;
   if (environment !== undefined)
-    findings.push(
-      configUnread(
-        { file: environment, line: 1, column: 1 },
-        { file: environment, reason: 'it is for an environment other than _default' },
-      ),
-    );
+    context.settings.reportUnread(startOf(environment), environment, 'it is for an environment other than _default');
   return { config, root, files };
 }
 

@@ -27,12 +27,12 @@ function textOf({ attributes }: MarkupTag, name: string): string | undefined {
 
 /** Replaces the shortcodes `param`, `ref` and `relref` with their values, also in code and in link targets. */
 const convertValues: Construct = (source) => {
-  const { text, page, edit, report } = source;
+  const { text, page, edit } = source;
   if (!text.includes('{{')) return;
   for (const tag of readShortcodes(text).tags) {
     const value = resolveValue(tag, page);
     if (value !== undefined) edit(tag.from, tag.to, value);
-    else if (tag.name === 'param') keepAsCode(source, tag, report);
+    else if (tag.name === 'param') keepAsCode(source, tag);
   }
 };
 
@@ -59,16 +59,9 @@ function findParameter(name: string, { frontMatter, options, file, folder }: Pag
   return undefined;
 }
 
-function keepAsCode(
-  { text, masked, edit }: ConversionSource,
-  { from, to }: Pick<MarkupTag, 'from' | 'to'>,
-  report: ConversionSource['report'],
-): void {
+function keepAsCode({ text, masked, edit, report }: ConversionSource, { from, to }: Pick<MarkupTag, 'from' | 'to'>): void {
   const source = text.slice(from, to).replace(/\s+/g, ' ');
-  report(from, to, (at) => {
-    const finding = expressionKept(at, { source: source.slice(0, 60) });
-    return { ...finding, fault: finding.message };
-  });
+  report(from, to, (at) => expressionKept(at, { source: source.slice(0, 60) }));
   if (masked.charAt(from) === '{') edit(from, to, `\`${source.replaceAll('`', "'")}\``);
 }
 
@@ -81,7 +74,7 @@ const convertShortcodes: Construct = (source) => {
   const isIndented = createIndentationTest(source);
   for (const { from, to, text: inner } of escapes)
     edit(from, to, isCode(source, from) || isIndented(from) ? inner : inner.replaceAll('{', '&#123;').replaceAll('<', '&lt;'));
-  for (const range of invalidRanges) if (!isCode(source, range.from)) keepAsCode(source, range, source.report);
+  for (const range of invalidRanges) if (!isCode(source, range.from)) keepAsCode(source, range);
   const siteComponents = readSiteComponents(page.options?.shortcodes);
   const isConvertible = ({ from }: MarkupTag): boolean => !isHidden(from) && !isCode(source, from);
   for (const tag of tags)
@@ -100,10 +93,7 @@ const convertShortcodes: Construct = (source) => {
 };
 
 function reportUnknown({ report }: ConversionSource, { from, to, name }: MarkupTag): void {
-  report(from, to, (at) => {
-    const finding = componentUnknown(at, { name: `{{< ${name} >}}` });
-    return { ...finding, fault: finding.message };
-  });
+  report(from, to, (at) => componentUnknown(at, { name: `{{< ${name} >}}` }));
 }
 
 /**
@@ -114,7 +104,7 @@ function convertInCode(source: ConversionSource, tag: MarkupTag, siteComponents:
   const component = Object.hasOwn(siteComponents, tag.name) ? siteComponents[tag.name] : undefined;
   const openingTag = component && tag.kind === 'self' ? component.open(factsOf(tag)) : undefined;
   if (openingTag !== undefined && !/[\n<]/.test(openingTag)) source.edit(tag.from, tag.to, openingTag);
-  else if (tag.name !== 'param') keepAsCode(source, tag, source.report);
+  else if (tag.name !== 'param') keepAsCode(source, tag);
 }
 
 function factsOf(tag: MarkupTag): ElementFacts {

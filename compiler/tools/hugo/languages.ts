@@ -1,6 +1,5 @@
 import type { SiteConfiguration } from '../../../schemas/types/site.ts';
 import { isLocale, nearestLocale } from '../../1-config/value-formats.ts';
-import { configUnread, settingNotCarried } from '../../diagnostics/tools.ts';
 import type { ImportContext } from '../settings/imported-site.ts';
 import type { Setting } from '../settings/setting.ts';
 import { joinPath, pathBelow } from '../settings/tool-folder.ts';
@@ -15,7 +14,7 @@ type ContentMount = { source: string; targetPath: string; languages: readonly st
 
 /** Returns the entries of `module.mounts` whose target is `content` or below it. */
 export function readContentMounts(config: Setting | undefined, { settings }: ImportContext): ContentMount[] {
-  return settings.list(settings.at(config, 'module', 'mounts'), 'module.mounts').flatMap((mount) => {
+  return settings.listAt(config, 'module', 'mounts').flatMap((mount) => {
     const textOf = (key: string): string | undefined => settings.text(settings.at(mount, key), `module.mounts.${key}`);
     const [source, target] = [textOf('source')?.replace(/^\/+/, ''), textOf('target')?.replace(/^\/+|\/+$/g, '')];
     const targetPath = target === 'content' ? '' : target === undefined ? undefined : pathBelow(target, 'content');
@@ -35,8 +34,8 @@ export function readContentMounts(config: Setting | undefined, { settings }: Imp
 
 /** Reads `languages`. Reports and skips languages with an invalid code, or whose folder is not parallel to those of the others. */
 export function readLanguages(config: Setting | undefined, root: string, context: ImportContext): HugoLanguages {
-  const { settings, findings, outside } = context;
-  const textOf = (setting: Setting | undefined, key: string): string | undefined => settings.text(settings.at(setting, key), key);
+  const { settings, outside } = context;
+  const textOf = (setting: Setting | undefined, key: string): string | undefined => settings.textAt(setting, key);
   const content = textOf(config, 'contentdir') ?? 'content';
   const mounts = readContentMounts(config, context).filter(({ targetPath }) => targetPath === '');
   const contentFolder = (key: string, setting: Setting | undefined): string | undefined => {
@@ -47,8 +46,8 @@ export function readLanguages(config: Setting | undefined, root: string, context
     settings.texts(settings.at(config, 'disablelanguages'), 'disableLanguages').map((each) => each.toLowerCase()),
   );
   const entries = settings
-    .entries(settings.at(config, 'languages'), 'languages')
-    .filter(([key, setting]) => !disabled.has(key) && settings.flag(settings.at(setting, 'disabled'), 'disabled') !== true)
+    .entriesAt(config, 'languages')
+    .filter(([key, setting]) => !disabled.has(key) && settings.flagAt(setting, 'disabled') !== true)
     .sort(([, a], [, b]) => Number(textOf(a, 'weight') ?? 0) - Number(textOf(b, 'weight') ?? 0));
   const [first] = entries.find(([key, setting]) => codeOf(key, setting, textOf) !== undefined) ?? [];
   const mainKey = (textOf(config, 'defaultcontentlanguage') ?? first ?? 'en').toLowerCase();
@@ -57,7 +56,7 @@ export function readLanguages(config: Setting | undefined, root: string, context
   if (mainFolder === undefined) {
     const at = settings.at(mainSetting, 'contentdir')?.at ?? settings.at(config, 'contentdir')?.at ?? config?.at;
     outside.push(content);
-    if (at) findings.push(configUnread(at, { file: content, reason: 'it is outside the folder' }));
+    if (at) settings.reportUnread(at, content, 'it is outside the folder');
   }
   const main: HugoLanguage = {
     key: mainKey,
@@ -80,7 +79,7 @@ export function readLanguages(config: Setting | undefined, root: string, context
           ? 'its folder is not next to those of the other languages'
           : undefined;
     if (reason !== undefined || code === undefined || folder === undefined) {
-      findings.push(settingNotCarried(setting.at, { name: `The language ${key}`, reason: reason ?? 'its folder lies outside' }));
+      settings.reportNotCarried(setting.at, `The language ${key}`, reason ?? 'its folder lies outside');
       continue;
     }
     translations = pattern;
@@ -123,12 +122,9 @@ export function toLocales({ main, others }: HugoLanguages, context: ImportContex
   const { settings } = context;
   const toLocale = (language: HugoLanguage, isMain: boolean) => {
     const { key, code, folder, setting } = language;
-    const label =
-      settings.text(settings.at(setting, 'languagename'), 'languageName') ??
-      settings.text(settings.at(setting, 'label'), 'label');
+    const label = settings.text(settings.at(setting, 'languagename'), 'languageName') ?? settings.textAt(setting, 'label');
     const directionValue =
-      settings.text(settings.at(setting, 'languagedirection'), 'languageDirection') ??
-      settings.text(settings.at(setting, 'direction'), 'direction');
+      settings.text(settings.at(setting, 'languagedirection'), 'languageDirection') ?? settings.textAt(setting, 'direction');
     const direction: 'rtl' | 'ltr' | undefined =
       directionValue === 'rtl' || directionValue === 'ltr' ? directionValue : undefined;
     const name = folder === main.folder ? key : folder.slice(-key.length);

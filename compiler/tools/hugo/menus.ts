@@ -135,7 +135,7 @@ export function addMenuLinks(
       .flatMap((key) => [settings.at(languages.main.setting, key, name), settings.at(config, key, name)])
       .flatMap((menu) => settings.list(menu, name))
       .map((each) => ({
-        weight: Number(settings.text(settings.at(each, 'weight'), 'weight') ?? 0),
+        weight: Number(settings.textAt(each, 'weight') ?? 0),
         item: toLink(each, content, site),
       }));
     const fromPages = entriesOfPages(name, [content], site).map(({ page, weight }) => ({
@@ -151,8 +151,8 @@ export function addMenuLinks(
 
 function toLink(setting: Setting, content: HugoArea, { context }: HugoSite): SidebarObject[] {
   const { settings } = context;
-  const label = toPlainText(settings.text(settings.at(setting, 'name'), 'name') ?? '');
-  const target = settings.text(settings.at(setting, 'pageref'), 'pageRef') ?? settings.text(settings.at(setting, 'url'), 'url');
+  const label = toPlainText(settings.textAt(setting, 'name') ?? '');
+  const target = settings.text(settings.at(setting, 'pageref'), 'pageRef') ?? settings.textAt(setting, 'url');
   if (target === undefined) return [];
   if (isExternalUrl(target)) return label === '' ? [] : [{ type: 'link', label, href: target }];
   const page = findPage(target, [content])?.page;

@@ -1,5 +1,6 @@
 import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
-import { settingNotCarried } from '../../diagnostics/tools.ts';
+import { isEmpty } from '../../basics/collections.ts';
+import { startOf } from '../../basics/places.ts';
 import type { ImportContext } from '../settings/imported-site.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, pathBelow } from '../settings/tool-folder.ts';
@@ -26,22 +27,17 @@ export function toOptions(contents: readonly HugoArea[], site: HugoSite): Dialec
     ...(settings.flag(settings.at(config, 'enableemoji'), 'enableEmoji') ? { emoji: true } : {}),
     ...(settings.flag(settings.at(readExtension('passthrough'), 'enable'), 'passthrough.enable') ? { texDelimiters: true } : {}),
     ...(readExtension('linkify')?.plain === false ? { linkify: false } : {}),
-    ...(Object.keys(parameters).length === 0 ? {} : { parameters }),
-    ...(Object.keys(shortcodes).length === 0 ? {} : { shortcodes }),
+    ...(isEmpty(parameters) ? {} : { parameters }),
+    ...(isEmpty(shortcodes) ? {} : { shortcodes }),
   };
 }
 
 /** Reads the algorithm for heading ids; an empty object for the default, `github`. Reports an unknown one. */
-function readHeadingIds(
-  config: Setting | undefined,
-  { settings, findings }: ImportContext,
-): Pick<DialectOptionsSetting, 'headingIds'> {
+function readHeadingIds(config: Setting | undefined, { settings }: ImportContext): Pick<DialectOptionsSetting, 'headingIds'> {
   const type = settings.at(config, 'markup', 'goldmark', 'parser', 'autoheadingidtype');
   if (type?.plain === 'blackfriday' || type?.plain === 'github-ascii') return { headingIds: type.plain };
   if (type && type.plain !== 'github')
-    findings.push(
-      settingNotCarried(type.at, { name: 'autoHeadingIDType', reason: 'its value is not github, github-ascii or blackfriday' }),
-    );
+    settings.reportNotCarried(type.at, 'autoHeadingIDType', 'its value is not github, github-ascii or blackfriday');
   return {};
 }
 
@@ -80,7 +76,7 @@ function readParameters(
 /** Reads the templates of the site's own shortcodes that its pages use. Reports templates that are programs. */
 function readShortcodeTemplates(contents: readonly HugoArea[], site: HugoSite): Record<string, string> {
   const { root, context } = site;
-  const { folder, findings } = context;
+  const { folder, settings } = context;
   const usedNames = new Set(allPages(contents).flatMap((page) => page.shortcodes));
   const templates = new Map<string, string>();
   for (const file of folder.files) {
@@ -102,11 +98,10 @@ function readShortcodeTemplates(contents: readonly HugoArea[], site: HugoSite): 
     else if (!isKnownShortcode(name, site.theme)) {
       // The site's own shortcode takes precedence over one with the same name from another theme.
       sources[name] = programPlaceholder;
-      findings.push(
-        settingNotCarried(
-          { file, line: 1, column: 1 },
-          { name: `The shortcode ${name}`, reason: 'its template is a program, and Quire does not run programs' },
-        ),
+      settings.reportNotCarried(
+        startOf(file),
+        `The shortcode ${name}`,
+        'its template is a program, and Quire does not run programs',
       );
     }
   }

@@ -1,8 +1,10 @@
 import type { DialectOptionsSetting } from '../../../schemas/types/site.ts';
+import { startOf } from '../../basics/places.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 import { type ImportContext, type Pages, routeOf } from '../settings/imported-site.ts';
 import { readYaml } from '../settings/read-setting.ts';
 import { type Setting, SettingsReader } from '../settings/setting.ts';
+import { pathIn } from '../syntax/paths.ts';
 import { toYamlFrontMatter } from './front-matter.ts';
 import { hugoSegment } from './segments.ts';
 
@@ -36,17 +38,17 @@ export function readHugoPages(pages: Pick<Pages, 'path' | 'files'>, { folder }: 
   const faults: Diagnostic[] = [];
   const settings = new SettingsReader(faults);
   return pages.files.map((file) => {
-    const path = pages.path === '' ? file : `${pages.path}/${file}`;
+    const path = pathIn(pages.path, file);
     const content = folder.read(path);
     const text = 'text' in content ? toYamlFrontMatter(content.text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')) : '';
     const [, block] = /^---[ \t]*\n([\s\S]*?)\n?---[ \t]*(?:\n|$)/.exec(text) ?? [];
     const frontMatter = block === undefined ? undefined : readYaml(path, `\n${block}`, faults);
-    const textOf = (...keys: string[]): string | undefined => settings.text(settings.at(frontMatter, ...keys), keys.join('.'));
+    const textOf = (...keys: string[]): string | undefined => settings.textAt(frontMatter, ...keys);
     // As in Go templates, every value of a parameter except false, 0 and the empty string is true.
     const isOn = (...keys: string[]): boolean => Boolean(settings.at(frontMatter, ...keys)?.plain);
     return {
       file,
-      at: { file: path, line: 1, column: 1 },
+      at: startOf(path),
       front: frontMatter,
       title: textOf('title'),
       label: textOf('linkTitle') ?? textOf('title'),

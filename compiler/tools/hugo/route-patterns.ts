@@ -1,4 +1,3 @@
-import { settingNotCarried } from '../../diagnostics/tools.ts';
 import type { ImportContext, ImportedSite } from '../settings/imported-site.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf } from '../settings/tool-folder.ts';
@@ -20,7 +19,7 @@ export function redirectsFromPatterns(
   pages: readonly HugoPage[],
   { config, content, usedRoutes, context }: RoutePatternContext,
 ): ImportedSite['redirects'] {
-  const { settings, findings } = context;
+  const { settings } = context;
   const sections = settings.at(config, 'permalinks');
   const perPage = settings.at(sections, 'page');
   const patterns = [
@@ -35,9 +34,7 @@ export function redirectsFromPatterns(
         pattern,
       )?.[0];
     if (unknown !== undefined) {
-      findings.push(
-        settingNotCarried(setting.at, { name: `permalinks.${section}`, reason: `Quire does not support ${unknown}` }),
-      );
+      settings.reportNotCarried(setting.at, `permalinks.${section}`, `Quire does not support ${unknown}`);
       return [];
     }
     return pages.flatMap((page): ImportedSite['redirects'] => {

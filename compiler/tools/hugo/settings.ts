@@ -1,8 +1,7 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import { addressKey } from '../../addresses/reserved.ts';
-import { groupBy, partition } from '../../basics/collections.ts';
-import { configUnread, settingNotCarried } from '../../diagnostics/tools.ts';
+import { groupBy, isEmpty, partition } from '../../basics/collections.ts';
 import { escapeGlob } from '../../texts/escapes.ts';
 import {
   baseUrlSetting,
@@ -21,6 +20,7 @@ import {
 import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath, pathBelow } from '../settings/tool-folder.ts';
 import { findUnknownKeys } from '../settings/unknown-keys.ts';
+import { pathIn } from '../syntax/paths.ts';
 import { readHugoConfig } from './config.ts';
 import { dialect } from './dialect.ts';
 import { readContentMounts, readLanguages, toLocales } from './languages.ts';
@@ -36,12 +36,12 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   const { settings } = context;
   const config = readHugoConfig(file, context);
   const { config: read, root } = config;
-  const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
+  const textOf = (...path: string[]): string | undefined => settings.textAt(read, ...path);
   const languages = readLanguages(read, root, context);
   const site: HugoSite = { config: read, root, theme: findTheme(read, context), languages, context };
   const contents = readContentFolders(site).map((content) => readContentPages(content, site));
   const mainTextOf = (...path: string[]): string | undefined =>
-    settings.text(settings.at(languages.main.setting, ...path), path.join('.')) ?? textOf(...path);
+    settings.textAt(languages.main.setting, ...path) ?? textOf(...path);
   const title = mainTextOf('title') ?? context.title;
   const tagline = mainTextOf('params', 'description') ?? textOf('description');
   const leftOut = contents.flatMap(leftOutPages);
@@ -63,7 +63,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     const listedPages = content.pageFacts.filter((page) => !page.isUnpublished && !hidden.has(page));
     const bundle = isBook ? readMenuBundle(content, site) : undefined;
     const itemsBySidebar = addMenuLinks(bundle ? { docs: bundle } : toSidebars(listedPages, style, labelOf), content, site);
-    const sidebarPath = Object.keys(itemsBySidebar).length === 0 ? undefined : sidebarFile(index === 0 ? undefined : id);
+    const sidebarPath = isEmpty(itemsBySidebar) ? undefined : sidebarFile(index === 0 ? undefined : id);
     if (sidebarPath !== undefined) sidebars.push({ file: sidebarPath, value: toSidebarValue(itemsBySidebar) });
     areas.push({
       id,
@@ -77,14 +77,14 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
         ? {}
         : { translations: languages.translations }),
       ...toEditUrl(content, site),
-      ...(Object.keys(options).length === 0 ? {} : { dialectOptions: options }),
+      ...(isEmpty(options) ? {} : { dialectOptions: options }),
     });
     if (sidebarPath === undefined || bundle) continue;
     for (const { code, setting } of languages.others) {
       const labels = new Map((content.translatedPages.get(code) ?? []).map((page) => [page.file, page.label]));
       const translatedSidebars = toSidebars(listedPages, style, (page) => labels.get(page.file) ?? labelOf(page));
       const isSame = JSON.stringify(translatedSidebars) === JSON.stringify(toSidebars(listedPages, style, labelOf));
-      const name = settings.text(settings.at(setting, 'title'), 'title');
+      const name = settings.textAt(setting, 'title');
       if (name !== undefined && name !== title && index === 0)
         translations.push({
           file: `i18n/${code}/site.json`,
@@ -97,7 +97,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
         });
     }
   }
-  const copyright = settings.text(settings.at(read, 'copyright'), 'copyright') ?? textOf('params', 'copyright');
+  const copyright = settings.textAt(read, 'copyright') ?? textOf('params', 'copyright');
   const navbar = toNavbar(contents, site);
   const result: SiteConfiguration = {
     title: toPlainText(title),
@@ -112,7 +112,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     ...(allow.length === 0 ? {} : { frontMatter: { allow } }),
   };
   for (const { page, reason } of leftOut)
-    if (reason !== undefined) context.findings.push(settingNotCarried(page.at, { name: `The page ${page.at.file}`, reason }));
+    if (reason !== undefined) context.settings.reportNotCarried(page.at, `The page ${page.at.file}`, reason);
   reportUnsupported(site, contents);
   return {
     readFiles: config.files,
@@ -145,9 +145,9 @@ const themes: readonly [name: string, form: RegExp][] = [
 ];
 
 /** Returns the name of the theme; undefined if it is not supported. Reports any other theme, and other modules. */
-function findTheme(config: Setting | undefined, { settings, findings }: ImportContext): string | undefined {
-  const themeSettings = settings.list(settings.at(config, 'theme'), 'theme');
-  const importSettings = settings.list(settings.at(config, 'module', 'imports'), 'module.imports');
+function findTheme(config: Setting | undefined, { settings }: ImportContext): string | undefined {
+  const themeSettings = settings.listAt(config, 'theme');
+  const importSettings = settings.listAt(config, 'module', 'imports');
   const paths = [...themeSettings, ...importSettings.flatMap((each) => settings.at(each, 'path') ?? [])].flatMap((setting) => {
     const name = settings.text(setting, 'theme');
     return name === undefined ? [] : [{ setting, path: name.replace(/\/v\d+$/, '').toLowerCase() }];
@@ -157,11 +157,10 @@ function findTheme(config: Setting | undefined, { settings, findings }: ImportCo
     const name = themes.find(([, form]) => form.test(path.replace(/\/(?:theme|dependencies|userguide)$/, '')))?.[0];
     theme ??= name;
     if (name === undefined)
-      findings.push(
-        settingNotCarried(setting.at, {
-          name: `The theme or module ${path}`,
-          reason: 'its templates are programs; Quire supports only the shortcodes of Hugo, Docsy, Hextra and Book',
-        }),
+      settings.reportNotCarried(
+        setting.at,
+        `The theme or module ${path}`,
+        'its templates are programs; Quire supports only the shortcodes of Hugo, Docsy, Hextra and Book',
       );
   }
   return theme;
@@ -169,18 +168,17 @@ function findTheme(config: Setting | undefined, { settings, findings }: ImportCo
 
 /** Reads the folders of pages in the main language: those that `module.mounts` mounts at `content`, or the folder of the language. */
 function readContentFolders({ config, root, languages, context }: HugoSite): HugoContent[] {
-  const { settings, findings, outside, folder } = context;
+  const { settings, outside, folder } = context;
   const contents: HugoContent[] = [];
   const options = settings.flag(settings.at(config, 'disablepathtolower'), 'disablePathToLower') ? { preserveCase: true } : {};
   const mounts = readContentMounts(config, context);
   for (const { source, targetPath, languages: mountLanguages, at } of mounts) {
     if (mountLanguages.length > 0 && !mountLanguages.includes(languages.main.key)) continue;
     const path = joinPath(root, source);
-    const report = (reason: string): void =>
-      void findings.push(settingNotCarried(at, { name: `The mount of ${source}`, reason }));
+    const report = (reason: string): void => void settings.reportNotCarried(at, `The mount of ${source}`, reason);
     if (path === undefined) {
-      outside.push(root === '' ? source : `${root}/${source}`);
-      findings.push(configUnread(at, { file: source, reason: 'it is outside the folder' }));
+      outside.push(pathIn(root, source));
+      settings.reportUnread(at, source, 'it is outside the folder');
     } else if (folder.files.includes(path)) report('it is a single file, but an area must be a folder');
     else if (targetPath === '' && path !== languages.main.folder) continue;
     else if (contents.some((other) => other.path === path || other.route === routeOfTarget(targetPath)))
@@ -252,7 +250,7 @@ function isSearchPage({ front }: HugoPage): boolean {
 
 /**
  * Returns a function that determines whether Hugo does not publish a file: because of its front matter, or because it belongs to the bundle
- * of an `index.md`. Drafts don't count, because Quire omits them itself.
+ * of an 'index.md'. Drafts don't count, because Quire omits them itself.
  */
 function isUnlisted(pages: readonly HugoPage[]): (page: HugoPage) => boolean {
   const bundles = new Set(pages.flatMap(({ file }) => (indexKind(file) === 'bundle' ? [folderOf(file)] : [])));
@@ -403,13 +401,11 @@ const supportedKeys = new Set(
 
 /** Reports features of the site that have no equivalent. */
 function reportUnsupported({ config, context }: HugoSite, contents: readonly HugoArea[]): void {
-  const { settings, findings, folder } = context;
+  const { settings, folder } = context;
   reportUnconverted(config, supportedKeys, { name: '', context });
   const uglyUrls = settings.at(config, 'uglyurls');
   if (uglyUrls?.plain === true)
-    findings.push(
-      settingNotCarried(uglyUrls.at, { name: 'uglyURLs', reason: 'addresses in Quire have no .html; links with it still work' }),
-    );
+    settings.reportNotCarried(uglyUrls.at, 'uglyURLs', 'addresses in Quire have no .html; links with it still work');
   const datedPages = contents.flatMap(({ pageFacts }) =>
     pageFacts.filter(({ front }) => front?.entries?.has('expiryDate') || front?.entries?.has('publishDate')),
   );
@@ -417,11 +413,11 @@ function reportUnsupported({ config, context }: HugoSite, contents: readonly Hug
   if (first) {
     const setting = first.front?.entries?.get('expiryDate') ?? first.front?.entries?.get('publishDate');
     const reason = `builds do not use the current date, so ${datedPages.length === 1 ? 'the page is' : `${datedPages.length} pages are`} published at any date`;
-    findings.push(settingNotCarried(setting?.at ?? first.at, { name: 'expiryDate or publishDate', reason }));
+    settings.reportNotCarried(setting?.at ?? first.at, 'expiryDate or publishDate', reason);
   }
   const others = folder.files.filter(
     (file) =>
       contents.some(({ path }) => pathBelow(file, path) !== undefined) && /\.(?:html?|adoc|asciidoc|rst|org|pandoc)$/i.test(file),
   );
-  reportUnsupportedPages(others, 'Quire supports only Markdown pages', findings);
+  reportUnsupportedPages(others, 'Quire supports only Markdown pages', settings);
 }

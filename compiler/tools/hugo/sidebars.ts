@@ -3,6 +3,7 @@ import { type Collation, createCollation } from '../../texts/collation.ts';
 import { isExternalUrl, toPlainText } from '../settings/imported-site.ts';
 import type { Setting } from '../settings/setting.ts';
 import { folderOf } from '../settings/tool-folder.ts';
+import { pathIn } from '../syntax/paths.ts';
 import { type HugoPage, indexKind } from './pages.ts';
 
 type SidebarObject = Exclude<SidebarItem, string>;
@@ -78,7 +79,7 @@ function toSections(pages: readonly HugoPage[]): HugoSection {
     let section = root;
     let path = '';
     for (const name of folder === '' ? [] : folder.split('/')) {
-      path = path === '' ? name : `${path}/${name}`;
+      path = pathIn(path, name);
       const indexPage = indexes.get(path);
       if (section !== root && !indexPage) continue;
       const next = section.sections.get(path) ?? { path, index: indexPage, pages: [], sections: new Map() };

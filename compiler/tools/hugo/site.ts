@@ -25,7 +25,7 @@ export function staticsSetting({ config, root, context }: HugoSite): Pick<AreaSe
   const { settings, folder } = context;
   const [folderName] = settings.texts(settings.at(config, 'staticdir'), 'staticDir');
   const staticMount = settings
-    .list(settings.at(config, 'module', 'mounts'), 'module.mounts')
+    .listAt(config, 'module', 'mounts')
     .find((mount) => settings.text(settings.at(mount, 'target'), 'module.mounts.target')?.replace(/^\/+|\/+$/g, '') === 'static');
   const source = folderName ?? settings.text(settings.at(staticMount, 'source'), 'module.mounts.source') ?? 'static';
   const path = joinPath(root, source.replace(/^\/+/, ''));

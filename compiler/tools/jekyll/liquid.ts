@@ -34,10 +34,7 @@ export const convertLiquid: Construct = (source) => {
 };
 
 function keepExpression({ from, to }: { from: number; to: number }, { text, report }: ConversionSource): void {
-  report(from, to, (at) => {
-    const finding = expressionKept(at, { source: text.slice(from, to).replace(/\s+/g, ' ').slice(0, 60) });
-    return { ...finding, fault: finding.message };
-  });
+  report(from, to, (at) => expressionKept(at, { source: text.slice(from, to).replace(/\s+/g, ' ').slice(0, 60) }));
 }
 
 /** Removes the tags of a raw section, or an entire comment. Returns the offset after its closing tag. */

@@ -1,6 +1,7 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
-import { navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
+import { isEmpty } from '../../basics/collections.ts';
+import { startOf } from '../../basics/places.ts';
 import {
   baseUrlSetting,
   dialectSetting,
@@ -39,9 +40,9 @@ type JekyllPage = {
 export function readSettings(file: string, context: ImportContext): ImportedSite {
   const { settings, folder, findings } = context;
   const toolConfig = readConfig(file, folder, findings);
-  const textOf = (...path: string[]): string | undefined => settings.text(settings.at(toolConfig, ...path), path.join('.'));
+  const textOf = (...path: string[]): string | undefined => settings.textAt(toolConfig, ...path);
   const root = folderOf(file);
-  const exclude = toExcludePatterns(settings.texts(settings.at(toolConfig, 'exclude'), 'exclude'), root, folder);
+  const exclude = toExcludePatterns(settings.textsAt(toolConfig, 'exclude'), root, folder);
   const pages = new Pages(folder, root, { pagePattern: /^(?!(?:.*\/)?_).*\.(?:md|markdown)$/i, exclude });
   const pageFacts = pages.files.flatMap((page) => readPage(page, { root, context }));
   const title = textOf('title') ?? context.title;
@@ -57,7 +58,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     ...dialectSetting('jekyll'),
     ...(sidebar.length === 0 ? {} : { sidebar: sidebarFile() }),
     ...toEditUrl(toolConfig, root, context),
-    ...(Object.keys(labels).length === 0 ? {} : { dialectOptions: { labels } }),
+    ...(isEmpty(labels) ? {} : { dialectOptions: { labels } }),
   };
   const footer = textOf('footer_content');
   const isDark = textOf('color_scheme') === 'dark';
@@ -77,7 +78,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   reportUnsupported(toolConfig, context);
   const htmlPages = new Pages(folder, root, { pagePattern: /^(?!(?:.*\/)?_)(?!(?:.*\/)?404\.html$).*\.html?$/i, exclude });
   const htmlFiles = htmlPages.files.flatMap((page) => joinPath(root, page) ?? []);
-  reportUnsupportedPages(htmlFiles, 'Quire supports only Markdown pages', findings);
+  reportUnsupportedPages(htmlFiles, 'Quire supports only Markdown pages', settings);
   return {
     readFiles: [file],
     config,
@@ -96,25 +97,25 @@ function readPage(file: string, { root, context }: { root: string; context: Impo
   // Invalid front matter is reported when the page is compiled.
   const faults: typeof findings = [];
   const keys = front === undefined ? undefined : readYaml(path, `\n${front}`, faults);
-  const textOf = (key: string): string | undefined => settings.text(settings.at(keys, key), key);
+  const textOf = (key: string): string | undefined => settings.textAt(keys, key);
   const order = settings.at(keys, 'nav_order')?.plain;
-  if (settings.flag(settings.at(keys, 'published'), 'published') === false) return [];
+  if (settings.flagAt(keys, 'published') === false) return [];
   return [
     {
       file,
-      at: settings.at(keys, 'parent')?.at ?? { file: path, line: 1, column: 1 },
+      at: settings.at(keys, 'parent')?.at ?? startOf(path),
       title: textOf('title'),
       order: typeof order === 'number' || typeof order === 'string' ? order : undefined,
       parent: textOf('parent'),
       grandParent: textOf('grand_parent'),
-      isExcluded: settings.flag(settings.at(keys, 'nav_exclude'), 'nav_exclude') ?? false,
+      isExcluded: settings.flagAt(keys, 'nav_exclude') ?? false,
       address: textOf('permalink'),
     },
   ];
 }
 
 /** Arranges pages with a title below their parents. Siblings are sorted as in the theme: by `nav_order`, then by title. */
-function toSidebar(pages: readonly JekyllPage[], { findings }: ImportContext): SidebarItem[] {
+function toSidebar(pages: readonly JekyllPage[], { settings }: ImportContext): SidebarItem[] {
   const listedPages = pages.filter(({ title, isExcluded }) => title !== undefined && !isExcluded).toSorted(compareByOrder);
   const byTitle = new Map<string, JekyllPage[]>();
   for (const page of listedPages) byTitle.set(page.title ?? '', [...(byTitle.get(page.title ?? '') ?? []), page]);
@@ -123,13 +124,7 @@ function toSidebar(pages: readonly JekyllPage[], { findings }: ImportContext): S
     const parents = page.parent === undefined ? [] : (byTitle.get(page.parent) ?? []).filter((each) => each !== page);
     const parent = parents.find((each) => page.grandParent === undefined || each.parent === page.grandParent);
     if (page.parent !== undefined && !parent)
-      findings.push(
-        navigationUnknown(page.at, {
-          target: page.title ?? page.file,
-          reason: `no page has the title ${page.parent}`,
-          nearest: undefined,
-        }),
-      );
+      settings.reportMissingTarget(page.at, page.title ?? page.file, `no page has the title ${page.parent}`);
     else children.set(parent, [...(children.get(parent) ?? []), page]);
   }
   const placedPages = new Set<JekyllPage>();
@@ -146,16 +141,15 @@ function toSidebar(pages: readonly JekyllPage[], { findings }: ImportContext): S
 }
 
 /** Returns the entries of `nav_external_links`, which the theme shows below the pages. */
-function toExternalLinks(config: Setting | undefined, { settings, findings }: ImportContext): SidebarItem[] {
-  return settings.list(settings.at(config, 'nav_external_links'), 'nav_external_links').flatMap((link): SidebarItem[] => {
+function toExternalLinks(config: Setting | undefined, { settings }: ImportContext): SidebarItem[] {
+  return settings.listAt(config, 'nav_external_links').flatMap((link): SidebarItem[] => {
     const [label, href] = ['title', 'url'].map((key) => settings.text(settings.at(link, key), `nav_external_links.${key}`));
     const address = href?.replace(/^(?=\/\/)/, 'https:');
     if (label !== undefined && address !== undefined && isExternalUrl(address)) return [{ type: 'link', label, href: address }];
-    findings.push(
-      settingNotCarried(link.at, {
-        name: `The link ${label ?? href ?? ''} of nav_external_links`,
-        reason: 'it requires a title and a full address',
-      }),
+    settings.reportNotCarried(
+      link.at,
+      `The link ${label ?? href ?? ''} of nav_external_links`,
+      'it requires a title and a full address',
     );
     return [];
   });
@@ -172,7 +166,7 @@ function compareByOrder(a: JekyllPage, b: JekyllPage): number {
 
 /** Returns the titles of callouts by name; empty for callouts without a title. */
 function toCallouts(config: Setting | undefined, { settings }: ImportContext): Record<string, string> {
-  const entries = settings.entries(settings.at(config, 'callouts'), 'callouts').flatMap(([name, value]) => {
+  const entries = settings.entriesAt(config, 'callouts').flatMap(([name, value]) => {
     const title = settings.text(settings.at(value, 'title'), `callouts.${name}.title`);
     return /^[\w-]+$/.test(name) ? [[name, title ?? ''] as const] : [];
   });
@@ -180,9 +174,9 @@ function toCallouts(config: Setting | undefined, { settings }: ImportContext): R
 }
 
 function toEditUrl(config: Setting | undefined, root: string, { settings }: ImportContext): Pick<AreaSetting, 'editUrl'> {
-  const textOf = (key: string): string | undefined => settings.text(settings.at(config, key), key);
+  const textOf = (key: string): string | undefined => settings.textAt(config, key);
   const repository = textOf('gh_edit_repository');
-  if (settings.flag(settings.at(config, 'gh_edit_link'), 'gh_edit_link') !== true || repository === undefined) return {};
+  if (settings.flagAt(config, 'gh_edit_link') !== true || repository === undefined) return {};
   const parts = [repository, textOf('gh_edit_view_mode') ?? 'edit', textOf('gh_edit_branch') ?? 'main', textOf('gh_edit_source')];
   const address = parts.flatMap((part) => part?.replace(/^\/+|\/+$/g, '') || []).join('/');
   return editUrlSetting(address, root) ?? {};
@@ -199,12 +193,12 @@ function fileSetting<Key extends 'logo' | 'favicon'>(
 }
 
 /** Returns the entries of `aux_links`. Each value is an address, or a list with one address. */
-function toNavbar(config: Setting | undefined, { settings, findings }: ImportContext): Pick<SiteConfiguration, 'navbar'> {
-  const items = settings.entries(settings.at(config, 'aux_links'), 'aux_links').flatMap(([label, value]): NavbarItemSetting[] => {
+function toNavbar(config: Setting | undefined, { settings }: ImportContext): Pick<SiteConfiguration, 'navbar'> {
+  const items = settings.entriesAt(config, 'aux_links').flatMap(([label, value]): NavbarItemSetting[] => {
     const target = settings.texts(value, `aux_links.${label}`)[0]?.replace(/^\/\//, 'https://');
     if (target !== undefined && isExternalUrl(target)) return [{ label, href: target, position: 'right' }];
     if (target?.startsWith('/')) return [{ label, to: target.replace(/(?:index)?\.html$|(?<=.)\/$/, ''), position: 'right' }];
-    findings.push(settingNotCarried(value.at, { name: `aux_links.${label}`, reason: 'it has no address' }));
+    settings.reportNotCarried(value.at, `aux_links.${label}`, 'it has no address');
     return [];
   });
   return items.length === 0 ? {} : { navbar: { items } };
@@ -235,7 +229,7 @@ const builtInPlugins =
 
 /** Reports settings that have no equivalent. */
 function reportUnsupported(config: Setting | undefined, context: ImportContext): void {
-  const { settings, findings } = context;
+  const { settings } = context;
   reportUnconverted(
     config,
     new Set([...supportedKeys, 'collections', 'defaults', 'just_the_docs', 'plugins', 'gems', 'include']),
@@ -246,20 +240,15 @@ function reportUnsupported(config: Setting | undefined, context: ImportContext):
   );
   const report = (key: string, reason: string): void => {
     const setting = settings.at(config, key);
-    if (setting && setting.plain !== null) findings.push(settingNotCarried(setting.at, { name: key, reason }));
+    if (setting && setting.plain !== null) settings.reportNotCarried(setting.at, key, reason);
   };
   report('collections', 'Quire does not support collections; move their folders next to the other pages');
   report('defaults', 'Quire reads front matter only from the page itself');
   report('include', 'files whose names begin with _ or a dot are not pages');
   for (const key of ['plugins', 'gems'])
-    for (const program of settings.list(settings.at(config, key), key)) {
+    for (const program of settings.listAt(config, key)) {
       const name = settings.text(program, key);
       if (name === undefined || builtInPlugins.test(name)) continue;
-      findings.push(
-        settingNotCarried(program.at, {
-          name: `The plugin ${name}`,
-          reason: 'it is a program, and Quire does not run programs',
-        }),
-      );
+      settings.reportNotCarried(program.at, `The plugin ${name}`, 'it is a program, and Quire does not run programs');
     }
 }

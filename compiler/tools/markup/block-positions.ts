@@ -1,4 +1,4 @@
-import { firstMatch } from '../../basics/text-parts.ts';
+import { capitalize, firstMatch } from '../../basics/text-parts.ts';
 
 /** The list markers and spaces at the start of a line. */
 const markers = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*/;
@@ -42,7 +42,3 @@ function flattenBlock(block: string): string {
 
 /** Kinds of boxes whose default title is their kind. */
 const titledKinds: ReadonlySet<string> = new Set(['note', 'tip', 'info', 'important', 'warning', 'caution', 'danger', 'success']);
-
-function capitalize(kind: string): string {
-  return kind.charAt(0).toUpperCase() + kind.slice(1);
-}

@@ -1,3 +1,4 @@
+import { codeFence } from '../../texts/escapes.ts';
 import type { Component, ElementFacts } from './components.ts';
 import { formatIcon } from './icon-names.ts';
 
@@ -39,11 +40,29 @@ export const tabs: Component = {
 
 /** Formats a code block. Its fence is longer than any fence in the code. */
 export function formatCodeBlock(code: string, info: string): string {
-  const fence = '`'.repeat(Math.max(3, ...(code.match(/`+/g) ?? []).map((run) => run.length + 1)));
+  const fence = codeFence(code);
   return `${fence}${info}\n${code.replace(/^\n|\n\s*$/g, '')}\n${fence}`;
 }
 
-/** Returns the info string of a fence: language, title and lines to highlight. */
+/** Returns the info string of a fence. `lines` are the lines to highlight, `1,3-5`. */
+export function toFenceInfo(fence: {
+  language: string;
+  title: string | undefined;
+  lines?: string | undefined;
+  isNumbered: boolean;
+}): string {
+  const { language, title, lines, isNumbered } = fence;
+  return [
+    language,
+    title === undefined ? '' : `title="${title.replaceAll('"', "'").replaceAll('`', '')}"`,
+    lines ? `{${lines}}` : '',
+    isNumbered ? 'showLineNumbers' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Returns the info string of a code component: its language, title and lines to highlight. */
 export function toInfoString(element: ElementFacts, language: string): string {
   const title = element.text('title');
   const lines = element.text('metastring') ?? '';
@@ -92,4 +111,9 @@ export function createBadge(tones: Readonly<Record<string, string>>): Component 
     isInline: true,
     replacesContent: true,
   };
+}
+
+/** Formats the name of a file in a tree, as code if Markdown would interpret its characters. */
+export function formatFileName(name = ''): string {
+  return /[\s*_`<~\\]/.test(name) ? `\`${name.replaceAll('`', "'")}\`` : name;
 }

@@ -124,10 +124,7 @@ function contentShift({ shift, indent, isBlock, contentColumn, column }: Compone
 }
 
 function reportUnknown({ report }: ConversionSource, { from, to, name }: MarkupTag): void {
-  report(from, to, (at) => {
-    const finding = componentUnknown(at, { name });
-    return { ...finding, fault: finding.message };
-  });
+  report(from, to, (at) => componentUnknown(at, { name }));
 }
 
 function removeTags({ tag, close }: Element, edits: TagEdits, source: ConversionSource | undefined): void {

@@ -1,5 +1,6 @@
 import { capture } from '../../basics/text-parts.ts';
 import type { Directive, IncludeSyntax, NumberedLines } from '../syntax/dialect.ts';
+import { pathIn } from '../syntax/paths.ts';
 import { resolveAlias } from './aliases.ts';
 import { type MarkupTag, readTags } from './elements.ts';
 
@@ -32,7 +33,7 @@ export function createPartialSyntax(rootOf: (folder: string) => string, hasAlias
         const alias =
           aliased !== undefined ? undefined : (hasAliases ? /^(?:\/|@(?:\/|(?=[\w-]+\/)))/ : /^(?:@site)?\//).exec(filePath)?.[0];
         const root = rootOf(folder);
-        const roots = alias === '/' ? [`${root === '' ? '' : `${root}/`}static`, root] : [root, ''];
+        const roots = alias === '/' ? [pathIn(root, 'static'), root] : [root, ''];
         const bases = aliased !== undefined ? { bases: [''] } : alias === undefined ? {} : { bases: roots };
         const location = { path: aliased ?? filePath.slice(alias?.length ?? 0), columns, ...bases };
         if (code && path.startsWith('!!raw-loader!'))

@@ -8,10 +8,7 @@ export function reportUnknownMacros(pattern: RegExp, tool: string, knownNames: R
   return ({ masked, report }) => {
     for (const { 0: match, 1: name = '', index } of masked.matchAll(pattern)) {
       if (knownNames.has(name)) continue;
-      report(index, index + match.length, (at) => {
-        const finding = macroUnknown(at, { name, tool });
-        return { ...finding, fault: finding.message };
-      });
+      report(index, index + match.length, (at) => macroUnknown(at, { name, tool }));
     }
   };
 }

@@ -1,5 +1,6 @@
 import { firstMatch } from '../../basics/text-parts.ts';
 import { expressionKept } from '../../diagnostics/dialects.ts';
+import { codeFence } from '../../texts/escapes.ts';
 import type { Construct, ConversionSource } from '../syntax/dialect.ts';
 import { findLastAtMost } from '../syntax/edits.ts';
 import { type Components, readElements, replaceUnsupported, type TagEdits } from './components.ts';
@@ -186,10 +187,7 @@ function reportUnclosed({ masked, text, report }: ConversionSource, tags: readon
     const enclosingTag = tags[findLastAtMost(tags, index, ({ from }) => from)];
     if (enclosingTag && index < enclosingTag.to) continue;
     const line = firstMatch(/^.*/, text.slice(index, index + 200));
-    report(index, index + match.length, (at) => {
-      const finding = expressionKept(at, { source: shortenCode(line) });
-      return { ...finding, fault: finding.message };
-    });
+    report(index, index + match.length, (at) => expressionKept(at, { source: shortenCode(line) }));
   }
 }
 
@@ -222,10 +220,7 @@ export const convertSetContent: Construct = (source) => {
 /** Reports an element whose attribute would have to be computed, and shows its tag as code. */
 export function keepAsCode({ text, edit, report }: ConversionSource, { from, to }: Pick<MarkupTag, 'from' | 'to'>): void {
   const source = text.slice(from, to);
-  report(from, to, (at) => {
-    const finding = expressionKept(at, { source: shortenCode(source) });
-    return { ...finding, fault: finding.message };
-  });
+  report(from, to, (at) => expressionKept(at, { source: shortenCode(source) }));
   edit(from, to, toCode(source.replace(/\s+/g, ' '), text, from));
 }
 
@@ -307,10 +302,7 @@ function writeExpression(
     edit(from, to, String(literal.value));
     return;
   }
-  report(from, to, (at) => {
-    const finding = expressionKept(at, { source: shortenCode(source) });
-    return { ...finding, fault: finding.message };
-  });
+  report(from, to, (at) => expressionKept(at, { source: shortenCode(source) }));
   edit(from, to, toCode(source, text, from, indent));
 }
 
@@ -331,7 +323,7 @@ export function toCode(source: string, text: string, from: number, indent = 0): 
     const ticks = '`'.repeat(1 + Math.max(0, ...(line.match(/`+/g) ?? []).map((run) => run.length)));
     return ticks.length > 1 ? `${ticks} ${line} ${ticks}` : `${ticks}${line}${ticks}`;
   }
-  const fence = '`'.repeat(Math.max(3, ...(source.match(/`+/g) ?? []).map((run) => run.length + 1)));
+  const fence = codeFence(source);
   const blanks = ' '.repeat(indent);
   const sourceLines = source.split('\n');
   const lastIndent = indentOf(sourceLines.at(-1) ?? '');

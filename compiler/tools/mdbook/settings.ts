@@ -1,6 +1,7 @@
 import type { AreaSetting, DialectOptionsSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import { isEmpty } from '../../basics/collections.ts';
+import { startOf } from '../../basics/places.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
-import { settingNotCarried } from '../../diagnostics/tools.ts';
 import {
   baseUrlSetting,
   dialectSetting,
@@ -40,13 +41,12 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   // `{path}` is relative to the folder of book.toml in mdBook, and to that of docs.config.json here.
   const isInRoot = folderOf(file) === '';
   if (template !== undefined && (!edit || !isInRoot))
-    findings.push(
-      settingNotCarried(settings.at(html, 'edit-url-template')?.at ?? { file, line: 1, column: 1 }, {
-        name: 'edit-url-template',
-        reason: 'Quire appends the path of the file, relative to docs.config.json, to the edit link',
-      }),
+    settings.reportNotCarried(
+      settings.at(html, 'edit-url-template')?.at ?? startOf(file),
+      'edit-url-template',
+      'Quire appends the path of the file, relative to docs.config.json, to the edit link',
     );
-  const preprocessors = settings.entries(settings.at(toolConfig, 'preprocessor'), 'preprocessor');
+  const preprocessors = settings.entriesAt(toolConfig, 'preprocessor');
   const hiddenLines = settings
     .entries(settings.at(html, 'code', 'hidelines'), 'output.html.code.hidelines')
     .flatMap(([language, setting]) => {
@@ -68,7 +68,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     ...dialectSetting('mdbook'),
     ...(isInRoot ? edit : {}),
     ...generatedTargets(preprocessors.map(([program]) => program)),
-    ...(Object.keys(options).length === 0 ? {} : { dialectOptions: options }),
+    ...(isEmpty(options) ? {} : { dialectOptions: options }),
   };
   const base = baseUrlSetting(textOf('site-url'));
   const config: SiteConfiguration = {
@@ -84,12 +84,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   };
   for (const [program, { at }] of preprocessors)
     if (!/^(?:links|index|admonish)$/.test(program))
-      findings.push(
-        settingNotCarried(at, {
-          name: `preprocessor.${program}`,
-          reason: 'it is a program, and Quire does not run programs',
-        }),
-      );
+      settings.reportNotCarried(at, `preprocessor.${program}`, 'it is a program, and Quire does not run programs');
   reportUnconverted(html, supportedKeys, {
     ...{ name: 'output.html.', context },
     reasons: { 'additional-css': ownFileReasons.css, 'additional-js': ownFileReasons.scripts },

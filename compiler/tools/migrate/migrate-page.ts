@@ -1,4 +1,5 @@
 import { type PageContext, toPage } from '../../3-pages/to-page.ts';
+import { startOf } from '../../basics/places.ts';
 import { rewritingDiffers, unreadRemoved } from '../../diagnostics/migrating.ts';
 import { linkSchemeRefused } from '../../diagnostics/pages.ts';
 import type { Checked, Diagnostic, Page, ParsedPage, Place, Source } from '../../model.ts';
@@ -42,7 +43,7 @@ export function migratePage(page: PageToMigrate): MigratedPage | undefined {
   if (!was) return undefined;
   const input = { dialect, folder, options, file, text, limits: context.site.limits, read: context.readFile, nameOf };
   const findings = diagnostics.filter(({ code }) => unsupportedCodes.has(code) || code.startsWith('include-'));
-  const start = { file, line: 1, column: 1 };
+  const start = startOf(file);
   let last: MigratedPage | undefined;
   for (const variant of variants) {
     const { text: plain, keys, inlined } = rewriteSource(input, variant);

@@ -14,6 +14,7 @@ import { editFor } from '../../queries/moving/rewrite-links.ts';
 import { applyEdits, type Edit, offsetsIn } from '../../queries/moving/text-edits.ts';
 import type { Dialect } from '../syntax/dialect.ts';
 import type { DialectName } from '../syntax/dialect-name.ts';
+import { pathIn } from '../syntax/paths.ts';
 import { parseSummary } from '../syntax/summary.ts';
 import { dialectOf } from '../tools.ts';
 import { emptyChapters, toSidebar } from './chapters-to-sidebar.ts';
@@ -173,11 +174,7 @@ function listFiles(dialectFolders: readonly AreaWithDialect[], { sources, site, 
 }
 
 function isChapterList(file: string, { path, dialect }: AreaWithDialect): boolean {
-  return dialect.navigation !== undefined && file === pathBelow(path, dialect.navigation.file);
-}
-
-function pathBelow(folder: string, name: string): string {
-  return folder === '' ? name : `${folder}/${name}`;
+  return dialect.navigation !== undefined && file === pathIn(path, dialect.navigation.file);
 }
 
 /**
@@ -228,7 +225,7 @@ function translatedName(original: string, filePath: string, { originals, folder,
 }
 
 function stemPath(file: string): string {
-  return `${folderOf(file) === '' ? '' : `${folderOf(file)}/`}${stemOf(file)}`;
+  return pathIn(folderOf(file), stemOf(file));
 }
 
 /** Replaces the social image in the front matter of a source. */
@@ -351,7 +348,7 @@ function findStaticFile(path: string, { area }: FileToMigrate, { sources, routes
 function newStaticPath(file: string, { path }: Area, { site }: SiteToMigrate): string {
   const plain: Site = { ...site, areas: site.areas.map(({ dialect: _, statics: __, ...area }) => area) };
   const { folders } = listingOf(plain);
-  return folders.some((folder) => folder === '' || file.startsWith(`${folder}/`)) ? file : pathBelow(path, file);
+  return folders.some((folder) => folder === '' || file.startsWith(`${folder}/`)) ? file : pathIn(path, file);
 }
 
 /** Converts lists of chapters to sidebars. Excludes the lists, and files that they do not contain, from the pages. */
@@ -364,12 +361,12 @@ function convertChapters(
   const sidebars: Migration['sidebars'] = [];
   const exclude: string[] = [];
   for (const { area, dialect } of dialectFolders.filter(({ isStandalone }) => !isStandalone)) {
-    const list = dialect.navigation && pathBelow(area.path, dialect.navigation.file);
+    const list = dialect.navigation && pathIn(area.path, dialect.navigation.file);
     const text = list === undefined ? undefined : read(list);
     if (!dialect.navigation || list === undefined || text === undefined) continue;
     const entries = parseSummary(text, dialect.navigation);
     const pages = new Set(files.flatMap(({ isPage, filePath }) => (isPage ? [filePath] : [])));
-    sidebars.push({ path: area.path, items: toSidebar(entries, (path) => pages.has(pathBelow(area.path, path))) });
+    sidebars.push({ path: area.path, items: toSidebar(entries, (path) => pages.has(pathIn(area.path, path))) });
     exclude.push(list);
     for (const file of files)
       if (file.area === area && !file.isPage && !/(?:^|\/)(?:_|\.gitbook\/)/.test(file.filePath)) exclude.push(file.filePath);

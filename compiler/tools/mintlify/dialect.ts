@@ -1,16 +1,21 @@
-import { addTitle, cardGrid, createBadge, createBox, createCard, escapeTarget, tabs } from '../markup/common-components.ts';
+import {
+  addTitle,
+  cardGrid,
+  createBadge,
+  createBox,
+  createCard,
+  escapeTarget,
+  formatFileName,
+  tabs,
+} from '../markup/common-components.ts';
 import { type Component, type Components, type ElementFacts, wrapper } from '../markup/components.ts';
 import { remarkFootnotes } from '../markup/footnote-ids.ts';
 import { formatIcon } from '../markup/icon-names.ts';
 import { createPartialSyntax } from '../markup/imported-partials.ts';
 import { convertMdxElements, removeIndentation, removeModules, replaceConstants, replaceTabs } from '../markup/mdx.ts';
 import type { Construct, Dialect, IncludeSyntax } from '../syntax/dialect.ts';
+import { pathIn } from '../syntax/paths.ts';
 import { convertFences } from './fences.ts';
-
-/** Formats the name of a file in a tree, as code if Markdown would interpret its characters. */
-function formatFileName(name = ''): string {
-  return /[\s*_`<~\\]/.test(name) ? `\`${name.replaceAll('`', "'")}\`` : name;
-}
 
 const collapsibleBox: Component = {
   open: (element) => {
@@ -187,7 +192,6 @@ const snippets: IncludeSyntax = {
   mayInclude: (text) => importedPartials.mayInclude(text) || text.includes('<Snippet'),
   createParser: (lines, folder, options) => {
     const parse = importedPartials.createParser(lines, folder, options);
-    const pathInside = (name: string): string => (folder === '' ? name : `${folder}/${name}`);
     return (line, isCode) => {
       const directive = parse(line, isCode);
       if (directive) return directive.path.startsWith('/') && !directive.bases ? { ...directive, bases: [folder] } : directive;
@@ -195,7 +199,7 @@ const snippets: IncludeSyntax = {
         (isCode ? null : /^([ \t]*)(<Snippet\b[^<>]*\bfile=["'])([^"'<>]+)["'][^<>]*\/>[ \t]*$/.exec(line)) ?? [];
       if (path === undefined) return undefined;
       const start = indent.length + before.length + 1;
-      const bases = ['snippets', '_snippets'].map(pathInside);
+      const bases = ['snippets', '_snippets'].map((name) => pathIn(folder, name));
       return { kind: 'markdown', indent, path, columns: [start, start + path.length], bases, info: '' };
     };
   },

@@ -23,14 +23,13 @@ export function readLanguages(
   const { settings, folder } = context;
   const parts = settings.at(navigation, 'languages')?.items ?? [];
   const all = parts.flatMap((part): MintlifyLanguage[] => {
-    const name = settings.text(settings.at(part, 'language'), 'language') ?? '';
+    const name = settings.textAt(part, 'language') ?? '';
     const code = codes[name] ?? name;
     const names = listPages(part);
     const hasOwnFolder = names.length > 0 && names.every((page) => page.startsWith(`${name}/`));
     return isLocale(code) ? [{ name, code, folder: hasOwnFolder ? name : '', navigation: part }] : [];
   });
-  const isDefault = ({ navigation: part }: MintlifyLanguage): boolean =>
-    settings.flag(settings.at(part, 'default'), 'default') ?? false;
+  const isDefault = ({ navigation: part }: MintlifyLanguage): boolean => settings.flagAt(part, 'default') ?? false;
   const main = all.find(isDefault) ?? all[0];
   const others = all.filter((each) => each !== main);
   if (!main || others.length === 0 || all.length < parts.length || others.some((each) => each.folder === '')) return undefined;

@@ -1,7 +1,6 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { NavbarItemSetting } from '../../../schemas/types/site.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
-import { navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
 import { isExternalUrl, reportMissingPage, routeOf, toPlainText } from '../settings/imported-site.ts';
 import type { Setting } from '../settings/setting.ts';
 import { joinPath } from '../settings/tool-folder.ts';
@@ -69,7 +68,7 @@ function toReferences(items: readonly NavbarItemSetting[], { specs }: MintlifySi
 
 /** Adds the sidebars for a part of the navigation. Returns its navbar entries. */
 function readDivision(setting: Setting, names: readonly string[], menus: Menus): NavbarItemSetting[] {
-  const { settings, findings } = menus.site.context;
+  const { settings } = menus.site.context;
   if (names.length > maxDepth) return [];
   const section: NavigationSection = { names, items: [] };
   section.items.push(...itemsIn(setting, { section, level: 0, menus }));
@@ -86,7 +85,7 @@ function readDivision(setting: Setting, names: readonly string[], menus: Menus):
     const items = parts.flatMap(({ label, to }): NavbarItemSetting[] => (to === undefined ? [] : [{ label, to }]));
     if (list) {
       const reason = `each of its ${key} becomes a sidebar of this site, with a link in the menu`;
-      findings.push(settingNotCarried(list.at, { name: `navigation.${key}`, reason }));
+      settings.reportNotCarried(list.at, `navigation.${key}`, reason);
     }
     const dropdown: NavbarItemSetting[] =
       items.length < 2 ? [] : [{ type: 'dropdown', label: defaultPart?.label ?? '', position: 'right', items }];
@@ -106,7 +105,7 @@ type NavigationPart = {
 function readPart(part: Setting, key: string, names: readonly string[], menus: Menus): NavigationPart[] {
   const { settings } = menus.site.context;
   if (settings.flag(settings.at(part, 'hidden'), `${key}.hidden`)) return [];
-  const label = toPlainText(settings.text(settings.at(part, key), key) ?? '');
+  const label = toPlainText(settings.textAt(part, key) ?? '');
   if (label === '') {
     settings.reportWrongType(part, { name: `An entry of navigation`, expected: `an object with "${key}"` });
     return [];
@@ -165,7 +164,7 @@ function toPage(path: string, setting: Setting, { section, menus }: MenuPosition
   if (isExternalUrl(path)) return [{ type: 'link', label: path.replace(/^https?:\/\//, ''), href: path }];
   if (/(?:^|\s)(?:get|post|put|patch|delete|head|options|trace|webhook)\s+\S/i.test(path)) {
     const reason = 'it is an operation, and the reference of its OpenAPI document contains all of them';
-    context.findings.push(navigationUnknown(setting.at, { target: path, reason, nearest: undefined }));
+    context.settings.reportMissingTarget(setting.at, path, reason);
     return [];
   }
   const file = findPage(site, path);
@@ -194,7 +193,7 @@ function toGroup(setting: Setting, position: MenuPosition): SidebarObject[] {
   const { menus, level, section } = position;
   const { settings } = menus.site.context;
   if (settings.flag(settings.at(setting, 'hidden'), 'group.hidden') || level > maxDepth) return [];
-  const label = toPlainText(settings.text(settings.at(setting, 'group'), 'group') ?? '');
+  const label = toPlainText(settings.textAt(setting, 'group') ?? '');
   const root = settings.at(setting, 'root');
   const page = settings.text(root, 'group.root');
   const [rootItem] = page === undefined || !root ? [] : toPage(page, root, position);

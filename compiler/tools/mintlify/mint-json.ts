@@ -77,7 +77,7 @@ function toNavigation(navigation: Setting, parts: MintParts, context: ImportCont
   const groups = navigation.items ?? [];
   const versions = new Map<string, Setting[]>();
   for (const group of groups) {
-    const version = settings.text(settings.at(group, 'version'), 'version') ?? '';
+    const version = settings.textAt(group, 'version') ?? '';
     versions.set(version, [...(versions.get(version) ?? []), group]);
   }
   const sharedGroups = versions.get('') ?? [];

@@ -2,6 +2,7 @@ import type { SpecificationSetting } from '../../../schemas/types/site.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
 import type { ImportContext, Pages } from '../settings/imported-site.ts';
 import type { Setting } from '../settings/setting.ts';
+import { pathIn } from '../syntax/paths.ts';
 
 /**
  * The context for reading a Mintlify site: its pages, its configuration in the format of docs.json, and the routes of its OpenAPI
@@ -34,7 +35,7 @@ export function findPage({ pages, prefix }: Pick<MintlifySite, 'pages' | 'prefix
 export function readPages({ files, path }: Pages, { folder }: ImportContext): Map<string, MintlifyPageFacts> {
   const facts = new Map<string, MintlifyPageFacts>();
   for (const file of files) {
-    const result = folder.read(path === '' ? file : `${path}/${file}`);
+    const result = folder.read(pathIn(path, file));
     const head = 'text' in result ? firstMatch(/^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/, result.text, 1) : '';
     const readValue = (key: string): string | undefined =>
       new RegExp(`^${key}:[ \\t]*(["']?)(.+?)\\1[ \\t]*\\r?$`, 'm').exec(head)?.[2]?.trim();

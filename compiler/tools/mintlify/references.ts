@@ -1,4 +1,3 @@
-import { configUnread } from '../../diagnostics/tools.ts';
 import type { ImportContext } from '../settings/imported-site.ts';
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
@@ -35,7 +34,7 @@ export function resolveReferences(
             ? 'too many files refer to each other'
             : undefined;
     if (target === undefined || reason !== undefined) {
-      context.findings.push(configUnread(reference.at, { file: reference.plain, reason: reason ?? '' }));
+      context.settings.reportUnread(reference.at, reference.plain, reason ?? '');
       return rest;
     }
     const referenced = readConfig(target, context.folder, context.findings);

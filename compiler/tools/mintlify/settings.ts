@@ -1,6 +1,6 @@
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import { isEmpty } from '../../basics/collections.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
-import { settingNotCarried } from '../../diagnostics/tools.ts';
 import {
   dialectSetting,
   foreignLanguageReason,
@@ -13,9 +13,10 @@ import {
   routeOf,
   sidebarFile,
   toExcludePatterns,
+  withoutDiagnostics,
 } from '../settings/imported-site.ts';
 import { readConfig } from '../settings/script.ts';
-import { type Setting, SettingsReader } from '../settings/setting.ts';
+import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath, readText } from '../settings/tool-folder.ts';
 import { type Languages, readLanguages, toLocales } from './languages.ts';
 import { toMenus } from './menus.ts';
@@ -77,18 +78,18 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     },
     ...(latest === undefined ? {} : toVersions(versions)),
     ...(others.length === 0 ? {} : { translations: `${pathPrefix}{path}` }),
-    ...(Object.keys(sidebar).length === 0 ? {} : { sidebar: sidebarFile() }),
+    ...(isEmpty(sidebar) ? {} : { sidebar: sidebarFile() }),
   };
-  const variables = settings.entries(settings.at(toolConfig, 'variables'), 'variables').flatMap(([name, setting]) => {
+  const variables = settings.entriesAt(toolConfig, 'variables').flatMap(([name, setting]) => {
     const text = settings.text(setting, `variables.${name}`);
     return text === undefined || !/^[A-Za-z][\w-]*$/.test(name) ? [] : [[name, text] as const];
   });
-  const tagline = settings.text(settings.at(toolConfig, 'description'), 'description');
+  const tagline = settings.textAt(toolConfig, 'description');
   const config: SiteConfiguration = {
-    title: settings.text(settings.at(toolConfig, 'name'), 'name') ?? context.title,
+    title: settings.textAt(toolConfig, 'name') ?? context.title,
     ...(tagline === undefined ? {} : { tagline: tagline.replace(/\s+/g, ' ') }),
     ...look.keys,
-    areas: [{ ...area, label: settings.text(settings.at(toolConfig, 'name'), 'name') ?? context.title }],
+    areas: [{ ...area, label: settings.textAt(toolConfig, 'name') ?? context.title }],
     ...(specs.length === 0 ? {} : { specs: [...specs] }),
     ...(exclude.length === 0 ? {} : { exclude }),
     ...(variables.length === 0 ? {} : { variables: Object.fromEntries(variables) }),
@@ -100,7 +101,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   );
   const own = latest === undefined ? sidebarFile() : `${pathPrefix}${latest.folder}/${sidebarFile()}`;
   const sidebars = [
-    ...(Object.keys(sidebar).length === 0 ? [] : [{ file: own, value: sidebar }]),
+    ...(isEmpty(sidebar) ? [] : [{ file: own, value: sidebar }]),
     ...older.map((version) => toOlderSidebar(version, { site, config: toolConfig, pathPrefix })),
   ];
   const former = prefix === '' ? [] : pages.files.map((file) => toMainLanguageRedirect(file, prefix));
@@ -125,11 +126,10 @@ function toTranslations(
   language: Languages['others'][number],
   { site, config, menus }: { site: MintlifySite; config: Setting | undefined; menus: Menus },
 ): NonNullable<ImportedSite['translations']> {
-  const silentContext = { ...site.context, findings: [], settings: new SettingsReader([]) };
   const { folder, code } = language;
   const translatedMenus = toMenus({
     ...site,
-    context: silentContext,
+    context: withoutDiagnostics(site.context),
     prefix: `${folder}/`,
     config: withNavigation(config, language),
   });
@@ -139,9 +139,9 @@ function toTranslations(
     labels.length === mainLabels.length ? mainLabels.map((label, index) => [label, labels[index] ?? label] as const) : [];
   const navbar = Object.fromEntries(pairs.filter(([label, translated]) => label !== translated));
   const hasSidebar =
-    Object.keys(translatedMenus.sidebar).length > 0 && JSON.stringify(translatedMenus.sidebar) !== JSON.stringify(menus.sidebar);
+    !isEmpty(translatedMenus.sidebar) && JSON.stringify(translatedMenus.sidebar) !== JSON.stringify(menus.sidebar);
   return [
-    ...(Object.keys(navbar).length === 0 ? [] : [{ file: `i18n/${code}/site.json`, value: { navbar } }]),
+    ...(isEmpty(navbar) ? [] : [{ file: `i18n/${code}/site.json`, value: { navbar } }]),
     ...(hasSidebar ? [{ file: `i18n/${code}/${sidebarFile()}`, value: translatedMenus.sidebar }] : []),
   ];
 }
@@ -191,7 +191,7 @@ function readIgnoredFiles(path: string, { folder, findings }: ImportContext): st
 /** Converts redirects of pages and of folders (`/old/:slug*`). Adds redirects from addresses such as `/guide/index` to `/guide`. */
 function toRedirects(site: MintlifySite, config: SiteConfiguration): ImportedSite['redirects'] {
   const { config: read, pages, context } = site;
-  const { settings, findings, folder } = context;
+  const { settings, folder } = context;
   const list = settings.at(read, 'redirects');
   const redirects = settings.list(list, 'redirects').flatMap((each) => {
     const source = settings.text(settings.at(each, 'source'), 'redirects.source');
@@ -208,7 +208,7 @@ function toRedirects(site: MintlifySite, config: SiteConfiguration): ImportedSit
           ? 'in Quire, a redirect is from one folder to another (/old/* to /new/*), or from one address to another'
           : foreignLanguageReason(to, languagePaths(config));
     if (reason !== undefined) {
-      findings.push(settingNotCarried(each.at, { name: `The redirect from ${source} to ${destination}`, reason }));
+      settings.reportNotCarried(each.at, `The redirect from ${source} to ${destination}`, reason);
       return [];
     }
     const target = to.endsWith('/*') || isExternalUrl(to) ? undefined : findPage(site, to);
@@ -221,7 +221,7 @@ function toRedirects(site: MintlifySite, config: SiteConfiguration): ImportedSit
   const redirectsFile = 'redirects.json';
   if (!folder.files.includes(redirectsFile)) return [...redirects, ...indexes];
   const reason = `the folder already has a ${redirectsFile}, which remains unchanged`;
-  if (list && redirects.length > 0) findings.push(settingNotCarried(list.at, { name: 'redirects', reason }));
+  if (list && redirects.length > 0) settings.reportNotCarried(list.at, 'redirects', reason);
   return [];
 }
 

@@ -1,10 +1,11 @@
 import type { SpecificationSetting } from '../../../schemas/types/site.ts';
-import { settingNotCarried } from '../../diagnostics/tools.ts';
+import { startOf } from '../../basics/places.ts';
 import type { Place } from '../../model.ts';
 import { type ImportContext, isExternalUrl } from '../settings/imported-site.ts';
 import type { Setting } from '../settings/setting.ts';
 import { toSpec, unusableSpecReason } from '../settings/specs.ts';
 import { joinPath, pathBelow } from '../settings/tool-folder.ts';
+import { pathIn } from '../syntax/paths.ts';
 import type { MintlifySite } from './pages.ts';
 
 type SpecSource = { name: string; at: Place };
@@ -16,7 +17,7 @@ type SpecSite = Pick<MintlifySite, 'path' | 'pages' | 'facts' | 'context'>;
  */
 export function toSpecs(config: Setting | undefined, site: SpecSite): SpecificationSetting[] {
   const { context, path, pages, facts } = site;
-  const { settings, findings } = context;
+  const { settings } = context;
   const configured = [
     ...readSources(settings.at(config, 'api', 'openapi'), context),
     ...listObjects(settings.at(config, 'navigation')).flatMap((each) => readSources(each.entries?.get('openapi'), context)),
@@ -35,21 +36,16 @@ export function toSpecs(config: Setting | undefined, site: SpecSite): Specificat
     const file = isExternalUrl(name) ? undefined : joinPath(path, name.replace(/^\/+/, ''));
     const reason = unusableSpecReason(name, file, context);
     if (reason !== undefined || file === undefined) {
-      if (!reported.has(name))
-        findings.push(settingNotCarried(at, { name: `The OpenAPI document ${name}`, reason: reason ?? '' }));
+      if (!reported.has(name)) settings.reportNotCarried(at, `The OpenAPI document ${name}`, reason ?? '');
       reported.add(name);
     } else if (!byFile.has(file)) byFile.set(file, toSpec(file, [...byFile.values()], pages));
   }
   const specs = [...byFile.values()];
   const asyncApiSettings = listObjects(settings.at(config, 'navigation')).flatMap((each) => each.entries?.get('asyncapi') ?? []);
   for (const setting of [settings.at(config, 'api', 'asyncapi'), ...asyncApiSettings])
-    if (setting)
-      findings.push(
-        settingNotCarried(setting.at, { name: 'asyncapi', reason: 'Quire generates a reference only for OpenAPI documents' }),
-      );
-  for (const [key, setting] of settings.entries(settings.at(config, 'api'), 'api'))
-    if (key !== 'openapi' && key !== 'asyncapi')
-      findings.push(settingNotCarried(setting.at, { name: `api.${key}`, reason: 'Quire has no equivalent' }));
+    if (setting) settings.reportNotCarried(setting.at, 'asyncapi', 'Quire generates a reference only for OpenAPI documents');
+  for (const [key, setting] of settings.entriesAt(config, 'api'))
+    if (key !== 'openapi' && key !== 'asyncapi') settings.reportNotCarried(setting.at, `api.${key}`, 'Quire has no equivalent');
   if (first) {
     const subject =
       operations.length === 1 ? 'The OpenAPI operation of this page' : `The OpenAPI operation of ${operations.length} pages`;
@@ -58,7 +54,7 @@ export function toSpecs(config: Setting | undefined, site: SpecSite): Specificat
       specs.length === 0
         ? 'there is no OpenAPI document in the folder, so the pages show only their own text'
         : `the complete reference is at ${routes}, and the pages show only their own text`;
-    findings.push(settingNotCarried(fileStart(first[0], pages.path), { name: subject, reason }));
+    settings.reportNotCarried(fileStart(first[0], pages.path), subject, reason);
   }
   return specs;
 }
@@ -73,7 +69,7 @@ function findDefaultDocument(path: string, { folder }: ImportContext): string | 
 }
 
 function fileStart(file: string, path: string): Place {
-  return { file: path === '' ? file : `${path}/${file}`, line: 1, column: 1 };
+  return startOf(pathIn(path, file));
 }
 
 /** Lists all objects in a navigation, including the navigation itself. */

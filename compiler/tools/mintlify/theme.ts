@@ -1,5 +1,4 @@
 import type { FooterLinkSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
-import { settingNotCarried } from '../../diagnostics/tools.ts';
 import { isExternalUrl, reportUnconverted } from '../settings/imported-site.ts';
 import type { Setting } from '../settings/setting.ts';
 import { joinPath } from '../settings/tool-folder.ts';
@@ -13,7 +12,7 @@ export function toAppearance(site: MintlifySite): {
 } {
   const { config, context } = site;
   const { settings } = context;
-  const colour = settings.text(settings.at(config, 'colors', 'primary'), 'colors.primary');
+  const colour = settings.textAt(config, 'colors', 'primary');
   const isColour = colour !== undefined && /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(colour);
   const primary = settings.at(config, 'colors', 'primary');
   if (colour !== undefined && !isColour && primary)
@@ -39,13 +38,13 @@ function lightImage(setting: Setting | undefined): Setting | undefined {
 
 /** Reads the path or URL of an image. Reports a file that is not in the folder. */
 function readImage(setting: Setting | undefined, name: string, { path, context }: MintlifySite): string | undefined {
-  const { settings, folder, findings } = context;
+  const { settings, folder } = context;
   const address = settings.text(setting, name);
   if (address === undefined || !setting) return undefined;
   if (/^https:\/\//i.test(address)) return address;
   const file = joinPath(path, address.replace(/^\/+/, ''));
   if (file !== undefined && folder.files.includes(file)) return file;
-  findings.push(settingNotCarried(setting.at, { name, reason: `there is no file ${address}` }));
+  settings.reportNotCarried(setting.at, name, `there is no file ${address}`);
   return undefined;
 }
 
@@ -85,17 +84,15 @@ function toMode({ config, context: { settings } }: MintlifySite): Pick<SiteConfi
 
 /** Returns the announcement, if it is plain text. */
 function toAnnouncement({ config, context }: MintlifySite): Pick<SiteConfiguration, 'announcement'> {
-  const { settings, findings } = context;
+  const { settings } = context;
   const content = settings.at(config, 'banner', 'content');
   const text = settings.text(content, 'banner.content')?.trim();
   if (text === undefined || !content) return {};
   if (/[<>{}[\]*_`&]/.test(text)) {
-    findings.push(
-      settingNotCarried(content.at, { name: 'banner.content', reason: 'it contains markup; write it as HTML in announcement' }),
-    );
+    settings.reportNotCarried(content.at, 'banner.content', 'it contains markup; write it as HTML in announcement');
     return {};
   }
-  const closable = settings.flag(settings.at(config, 'banner', 'dismissible'), 'banner.dismissible') ?? false;
+  const closable = settings.flagAt(config, 'banner', 'dismissible') ?? false;
   return { announcement: { html: text, closable } };
 }
 

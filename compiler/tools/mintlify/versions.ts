@@ -18,7 +18,7 @@ export function readVersions(
   const { settings, folder } = context;
   const parts = settings.at(navigation, 'versions')?.items ?? [];
   const all = parts.flatMap((part): Version[] => {
-    const label = settings.text(settings.at(part, 'version'), 'version') ?? '';
+    const label = settings.textAt(part, 'version') ?? '';
     const [folderName = '', ...others] = new Set(listPages(part).map((page) => firstMatch(/^([^/]+)\//, page, 1)));
     return /^\w[\w.-]*$/.test(folderName) && others.length === 0 && label !== ''
       ? [{ folder: folderName, label, navigation: part }]
@@ -29,7 +29,7 @@ export function readVersions(
   const pathPrefix = path === '' ? '' : `${path}/`;
   const otherPages = new Pages(folder, path, { exclude: [...exclude, ...[...folders].map((own) => `${pathPrefix}${own}/**`)] });
   if (otherPages.files.length > 0) return [];
-  const isDefault = (version: Version): boolean => settings.flag(settings.at(version.navigation, 'default'), 'default') ?? false;
+  const isDefault = (version: Version): boolean => settings.flagAt(version.navigation, 'default') ?? false;
   return [...all.filter(isDefault), ...all.filter((version) => !isDefault(version))];
 }
 

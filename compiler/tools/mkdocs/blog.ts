@@ -1,7 +1,6 @@
 import type { AreaSetting } from '../../../schemas/types/site.ts';
 import { isPostAddress } from '../../1-config/value-formats.ts';
 import { toSlug } from '../../4-links/paths.ts';
-import { settingNotCarried } from '../../diagnostics/tools.ts';
 import { toAuthor } from '../markup/posts.ts';
 import {
   dialectSetting,
@@ -14,6 +13,7 @@ import {
 import { readYaml } from '../settings/read-setting.ts';
 import type { Setting } from '../settings/setting.ts';
 import { joinPath } from '../settings/tool-folder.ts';
+import { pathIn } from '../syntax/paths.ts';
 import { dialect } from './dialect.ts';
 import { headingIds } from './heading-ids.ts';
 
@@ -24,7 +24,7 @@ type BlogPost = { title: string; date: string | undefined; slug: string | undefi
 /** Converts the blog plugin of Material. Posts have the addresses that the plugin generates. */
 export function toBlog(options: Setting | undefined, pagesFolder: string, context: ImportContext): MkDocsBlog | undefined {
   if (!options) return undefined;
-  const { settings, folder, findings } = context;
+  const { settings, folder } = context;
   const textOf = (key: string, fallback: string): string =>
     settings.text(settings.at(options, key), `plugins.blog.${key}`) ?? fallback;
   const cleanPath = (path: string): string => path.replace(/^[./]+|\/+$/g, '');
@@ -33,11 +33,8 @@ export function toBlog(options: Setting | undefined, pagesFolder: string, contex
   const pages = new Pages(folder, joinPath(pagesFolder, posts) ?? pagesFolder);
   if (settings.flag(settings.at(options, 'enabled'), 'plugins.blog.enabled') === false || pages.files.length === 0)
     return undefined;
-  const index = `${blogFolder === '' ? '' : `${blogFolder}/`}index.md`;
-  if (blogFolder === '')
-    findings.push(
-      settingNotCarried(options.at, { name: 'The list of posts of plugins: blog', reason: `${index} is the home page` }),
-    );
+  const index = pathIn(blogFolder, 'index.md');
+  if (blogFolder === '') settings.reportNotCarried(options.at, 'The list of posts of plugins: blog', `${index} is the home page`);
   const hasArea = blogFolder !== '';
   const route = hasArea ? `/${blogFolder}` : `/${posts}`;
   const allPages = new Pages(folder, joinPath(pagesFolder, blogFolder) ?? pagesFolder);
@@ -63,7 +60,7 @@ export function toBlog(options: Setting | undefined, pagesFolder: string, contex
   };
   const listingTargets = new Map<string, string>();
   const redirects = pages.files.flatMap((file) => {
-    const post = readPost(pages.path === '' ? file : `${pages.path}/${file}`, context);
+    const post = readPost(pathIn(pages.path, file), context);
     if (!post) return [];
     for (const category of post.categories)
       listingTargets.set(`category/${slugOf(category)}`, `${route}/tags/${toSlug(category)}`);
@@ -111,12 +108,12 @@ function readPost(file: string, { folder, settings }: ImportContext): BlogPost |
   const meta = readYaml(file, head, []);
   const date = settings.at(meta, 'date');
   const value = settings.text(date?.entries ? settings.at(date, 'created') : date, 'date');
-  const title = settings.text(settings.at(meta, 'title'), 'title') ?? /^#[ \t]+(.+?)[ \t]*#*$/m.exec(content.text)?.[1] ?? '';
+  const title = settings.textAt(meta, 'title') ?? /^#[ \t]+(.+?)[ \t]*#*$/m.exec(content.text)?.[1] ?? '';
   return {
     title: toPlainText(title.replace(/[*`]/g, '')),
     date: /^\d{4}-\d{2}-\d{2}/.exec(value ?? '')?.[0],
-    slug: settings.text(settings.at(meta, 'slug'), 'slug'),
-    categories: settings.texts(settings.at(meta, 'categories'), 'categories'),
+    slug: settings.textAt(meta, 'slug'),
+    categories: settings.textsAt(meta, 'categories'),
   };
 }
 

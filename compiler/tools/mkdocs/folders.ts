@@ -3,6 +3,7 @@ import { type ImportContext, isExternalUrl, type Pages, reportMissingPage } from
 import { readYaml } from '../settings/read-setting.ts';
 import type { Setting } from '../settings/setting.ts';
 import { joinPath, readText } from '../settings/tool-folder.ts';
+import { pathIn } from '../syntax/paths.ts';
 
 /** Returns the navigation of awesome-pages: the entries in `.pages` or `.nav.yml` of each folder, followed by all remaining pages. */
 export function awesomePagesSidebar(pages: Pages, context: ImportContext): SidebarItem[] {
@@ -59,19 +60,16 @@ function listedNames(item: Setting): string[] {
 
 function toFolder(folder: string, label: string | undefined, site: FolderContext): SidebarItem[] {
   const folderSettings = readFolderSettings(folder, site);
-  if (site.context.settings.flag(site.context.settings.at(folderSettings, 'hide'), 'hide')) return [];
+  if (site.context.settings.flagAt(folderSettings, 'hide')) return [];
   const items = itemsIn(folder, site);
-  const title =
-    label ??
-    site.context.settings.text(site.context.settings.at(folderSettings, 'title'), 'title') ??
-    labelOf(folder.replace(/^.*\//, ''));
+  const title = label ?? site.context.settings.textAt(folderSettings, 'title') ?? labelOf(folder.replace(/^.*\//, ''));
   return items.length === 0 ? [] : [{ type: 'category', label: title, items }];
 }
 
 function readFolderSettings(folder: string, { pages, context }: FolderContext): Setting | undefined {
   const base = joinPath(pages.path, folder) ?? '';
   const file = ['.pages', '.nav.yml', '.pages.yml']
-    .map((name) => (base === '' ? name : `${base}/${name}`))
+    .map((name) => pathIn(base, name))
     .find((name) => context.folder.files.includes(name));
   const text = file === undefined ? undefined : readText(context.folder, file, context.findings);
   return file === undefined || text === undefined ? undefined : readYaml(file, text, context.findings);

@@ -1,7 +1,6 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import { isLocale } from '../../1-config/value-formats.ts';
-import { settingNotCarried } from '../../diagnostics/tools.ts';
 import { dialectSetting, type ImportContext, type ImportedSite, Pages, sidebarFile } from '../settings/imported-site.ts';
 import type { Setting } from '../settings/setting.ts';
 
@@ -25,7 +24,7 @@ type MkDocsLanguages = {
  */
 export function readLanguages(options: Setting | undefined, base: string, context: ImportContext): MkDocsLanguages | undefined {
   if (!options) return undefined;
-  const { settings, folder, findings } = context;
+  const { settings, folder } = context;
   const all = languagesIn(options, context);
   const main = all.find(({ isMain }) => isMain) ?? all[0];
   if (!main || all.length < 2) return undefined;
@@ -38,7 +37,7 @@ export function readLanguages(options: Setting | undefined, base: string, contex
     const { files } = new Pages(folder, `${base}/${language.code}`);
     if (!isLocale(language.code)) {
       const at = language.setting?.at ?? options.at;
-      findings.push(settingNotCarried(at, { name: `The language ${language.code}`, reason: 'it is not a language code' }));
+      settings.reportNotCarried(at, `The language ${language.code}`, 'it is not a language code');
     } else if (hasLanguageInFileName || files.every((file) => originals.has(file))) others.push(language);
     else separateLanguages.push({ language, folder: `${base}/${language.code}` });
   }

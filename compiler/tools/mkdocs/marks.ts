@@ -109,10 +109,7 @@ export const convertIcons: Construct = ({ masked, edit, report }) => {
     const end = icon === '' ? match.length : match.trimEnd().length;
     edit(index, index + end, icon);
     if (icon !== '') continue;
-    report(index, index + match.trimEnd().length, (at) => {
-      const finding = iconDropped(at, {});
-      return { ...finding, fault: finding.message };
-    });
+    report(index, index + match.trimEnd().length, (at) => iconDropped(at, {}));
   }
 };
 

@@ -5,10 +5,7 @@ import type { Construct } from '../syntax/dialect.ts';
 export const convertApiBlocks: Construct = ({ masked, edit, report }) => {
   for (const { 0: match, index } of masked.matchAll(/^[ \t]*:::[ \t]+\w+(?:\.\w+)+[ \t]*$/gm)) {
     const start = index + match.indexOf(':');
-    report(start, index + match.trimEnd().length, (at) => {
-      const finding = macroUnknown(at, { name: ':::', tool: 'MkDocs' });
-      return { ...finding, fault: finding.message };
-    });
+    report(start, index + match.trimEnd().length, (at) => macroUnknown(at, { name: ':::', tool: 'MkDocs' }));
     // Escapes the colons, because they would open a container and leave the enclosing box unclosed.
     edit(start, start, '\\');
   }
@@ -26,10 +23,7 @@ export const convertApiReferences: Construct = ({ masked, text, page, edit, repo
     const labelEnd = index + 1 + label.length;
     const target = rawText === '' ? text.slice(index + 1, labelEnd).replaceAll('`', '') : rawText;
     if (!/^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/.test(target) || defined.has(target.toLowerCase())) continue;
-    report(index, index + match.length, (at) => {
-      const finding = linkComputed(at, { target });
-      return { ...finding, fault: finding.message };
-    });
+    report(index, index + match.length, (at) => linkComputed(at, { target }));
     edit(index, index + 1, '');
     edit(labelEnd, index + match.length, page.keepsUnsupported ? ` <!-- [${target}] -->` : '');
   }

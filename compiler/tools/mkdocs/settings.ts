@@ -1,7 +1,8 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, DialectOptionsSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
+import { isEmpty } from '../../basics/collections.ts';
+import { startOf } from '../../basics/places.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
-import { configUnread, navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
 import { findPatternFault } from '../../files/patterns.ts';
 import {
   dialectSetting,
@@ -20,8 +21,9 @@ import {
   toExcludePatterns,
 } from '../settings/imported-site.ts';
 import { readConfig } from '../settings/script.ts';
-import type { Setting } from '../settings/setting.ts';
+import { mergeSettings, type Setting } from '../settings/setting.ts';
 import { folderOf, joinPath, pathBelow } from '../settings/tool-folder.ts';
+import { pathIn } from '../syntax/paths.ts';
 import { toBlog } from './blog.ts';
 import { dialect } from './dialect.ts';
 import { awesomePagesSidebar, unlistedItems } from './folders.ts';
@@ -52,15 +54,15 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   const value = settings.text(source, 'docs_dir') ?? 'docs';
   const siteFolderPath = value.startsWith('/') ? undefined : joinPath(root, value);
   if (siteFolderPath === undefined && source) {
-    context.outside.push(root === '' ? value : `${root}/${value}`);
-    context.findings.push(configUnread(source.at, { file: value, reason: 'it is outside the folder' }));
+    context.outside.push(pathIn(root, value));
+    context.settings.reportUnread(source.at, value, 'it is outside the folder');
   }
   const base = siteFolderPath ?? joinPath(root, 'docs') ?? root;
   const exclude = readExcludedPages(toolConfig, base, context);
   const plugins = readPlugins(toolConfig, context);
   const languages = readLanguages(plugins.get('i18n'), base, context);
   const { path, exclude: translated } = languages ? mainFolder(languages, base) : { path: base, exclude: [] };
-  const hasUrl = originAndBase(settings.text(settings.at(toolConfig, 'site_url'), 'site_url') ?? '').url !== undefined;
+  const hasUrl = originAndBase(settings.textAt(toolConfig, 'site_url') ?? '').url !== undefined;
   const blog = toBlog(plugins.get('blog'), path, context);
   const blogIndex = blog?.index === undefined ? undefined : joinPath(path, blog.index);
   const isOutsideBlog = blogIndex !== undefined && !blogIndex.startsWith(`${blog?.area.path}/`);
@@ -68,7 +70,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   const own = blog ? [...exclude, `${blog.area.path}/**`] : exclude;
   const pages = new Pages(folder, path, { exclude: [...own, ...translated] });
   const site: MkDocsSite = { pages, base, context, config: toolConfig, plugins, blogIndex: blog?.index, titles: new Map() };
-  const title = settings.text(settings.at(toolConfig, 'site_name'), 'site_name') ?? context.title;
+  const title = settings.textAt(toolConfig, 'site_name') ?? context.title;
   const items = toSidebar(site);
   const sidebar = items === undefined || items.length === 0 ? undefined : { file: sidebarFile(), value: items };
   const area: AreaSetting = {
@@ -79,8 +81,8 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     ...generatedTargets(site),
     ...toOptions(site, root),
   };
-  const tagline = settings.text(settings.at(toolConfig, 'site_description'), 'site_description');
-  const copyright = settings.text(settings.at(toolConfig, 'copyright'), 'copyright');
+  const tagline = settings.textAt(toolConfig, 'site_description');
+  const copyright = settings.textAt(toolConfig, 'copyright');
   const toPosts =
     blog?.index === undefined
       ? []
@@ -94,7 +96,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   const config: SiteConfiguration = {
     title,
     ...(tagline === undefined ? {} : { tagline }),
-    ...originAndBase(settings.text(settings.at(toolConfig, 'site_url'), 'site_url') ?? ''),
+    ...originAndBase(settings.textAt(toolConfig, 'site_url') ?? ''),
     ...(copyright === undefined ? {} : { copyright: copyright.replace(/\s+/g, ' ').trim() }),
     areas: [
       area,
@@ -145,28 +147,20 @@ function readInherited(file: string, context: ImportContext): { setting: Setting
   while (next !== undefined && files.length < 20) {
     files.push(next);
     const own: Setting | undefined = readConfig(next, context.folder, context.findings);
-    for (const [key, value] of own?.entries ?? []) entries.set(key, mergeInherited(value, entries.get(key)));
+    for (const [key, value] of own?.entries ?? []) {
+      const override = entries.get(key);
+      entries.set(key, override ? mergeSettings(value, override) : value);
+    }
     const base: Setting | undefined = context.settings.at(own, 'INHERIT');
     const target = context.settings.text(base, 'INHERIT');
     if (!base || target === undefined) break;
     const path: string | undefined = joinPath(folderOf(next), target);
     const isCycle = path !== undefined && files.includes(path);
     if (path === undefined || isCycle)
-      context.findings.push(
-        configUnread(base.at, { file: target, reason: isCycle ? 'it inherits from itself' : 'it is outside the folder' }),
-      );
+      context.settings.reportUnread(base.at, target, isCycle ? 'it inherits from itself' : 'it is outside the folder');
     next = isCycle ? undefined : path;
   }
-  return { setting: { at: { file, line: 1, column: 1 }, entries }, files };
-}
-
-/** Merges an object with the object that it inherits from. Any other value replaces the inherited one. */
-function mergeInherited(base: Setting, own: Setting | undefined): Setting {
-  if (!own) return base;
-  if (!own.entries || !base.entries) return own;
-  const entries = new Map(base.entries);
-  for (const [key, value] of own.entries) entries.set(key, mergeInherited(base.entries.get(key) ?? value, value));
-  return { ...own, entries };
+  return { setting: { at: startOf(file), entries }, files };
 }
 
 /** Returns the plugins by name, with their options. */
@@ -208,7 +202,7 @@ function generatedTargets({ plugins, context: { settings } }: MkDocsSite): Pick<
 
 /** Returns the dialect options for the extensions whose settings are plain data, not code. Reports unsupported extensions. */
 function toOptions({ config, context, titles, plugins }: MkDocsSite, root: string): Pick<AreaSetting, 'dialectOptions'> {
-  const { settings, findings } = context;
+  const { settings } = context;
   const extensionSetting = settings.at(config, 'markdown_extensions');
   const extensionEntries = extensionSetting?.entries
     ? [...extensionSetting.entries]
@@ -216,32 +210,20 @@ function toOptions({ config, context, titles, plugins }: MkDocsSite, root: strin
   const extensions = new Map(extensionEntries.map(([name, setting]) => [name.replace(/^markdown\.extensions\./, ''), setting]));
   for (const [name, { at }] of extensions)
     if (!knownExtensions.has(name.replace(/^pymdownx\.blocks\.(?:admonition|caption|definition|details|html|tab)$/, 'blocks')))
-      findings.push(
-        settingNotCarried(at, {
-          name: `markdown_extensions: ${name}`,
-          reason:
-            name === 'mdx_truly_sane_lists'
-              ? 'lists are nested as CommonMark defines, so an inner list must start below the text of its item'
-              : 'Quire does not support its syntax',
-        }),
+      settings.reportNotCarried(
+        at,
+        `markdown_extensions: ${name}`,
+        name === 'mdx_truly_sane_lists'
+          ? 'lists are nested as CommonMark defines, so an inner list must start below the text of its item'
+          : 'Quire does not support its syntax',
       );
   const slugify = settings.at(extensions.get('toc'), 'slugify');
   if (slugify)
-    findings.push(
-      settingNotCarried(slugify.at, {
-        name: 'toc.slugify',
-        reason: 'it is a program, so headings have the default IDs of MkDocs',
-      }),
-    );
+    settings.reportNotCarried(slugify.at, 'toc.slugify', 'it is a program, so headings have the default IDs of MkDocs');
   const snippets = extensions.get('pymdownx.snippets');
   const autoAppend = settings.at(snippets, 'auto_append');
   if (autoAppend)
-    findings.push(
-      settingNotCarried(autoAppend.at, {
-        name: 'pymdownx.snippets.auto_append',
-        reason: 'a page contains only what it includes itself',
-      }),
-    );
+    settings.reportNotCarried(autoAppend.at, 'pymdownx.snippets.auto_append', 'a page contains only what it includes itself');
   // MkDocs resolves the paths relative to the current folder, which may differ from the folder of the configuration.
   const readFolders = (setting: Setting | undefined, name: string): string[] =>
     settings.texts(setting, name).flatMap((path) => {
@@ -259,7 +241,7 @@ function toOptions({ config, context, titles, plugins }: MkDocsSite, root: strin
     ...(extensions.has('nl2br') ? { lineBreaks: true } : {}),
     ...(extensions.has('smarty') || extensions.has('pymdownx.smartsymbols') ? { typographer: true } : {}),
   };
-  return Object.keys(options).length === 0 ? {} : { dialectOptions: options };
+  return isEmpty(options) ? {} : { dialectOptions: options };
 }
 
 /** Extensions that the dialect supports, and extensions whose function is built in. */
@@ -275,9 +257,7 @@ const knownExtensions = new Set(
 function reportPlugins({ plugins, context }: MkDocsSite): void {
   for (const [name, { at }] of plugins)
     if (!builtInPlugins.has(name))
-      context.findings.push(
-        settingNotCarried(at, { name: `plugins: ${name}`, reason: 'it is a program, and Quire does not run programs' }),
-      );
+      context.settings.reportNotCarried(at, `plugins: ${name}`, 'it is a program, and Quire does not run programs');
 }
 
 /**
@@ -326,10 +306,7 @@ function toCategory(label: string, list: readonly Setting[], site: MkDocsSite): 
 
 function hasIndexes({ config, context, plugins }: MkDocsSite): boolean {
   const { settings } = context;
-  return (
-    plugins.has('section-index') ||
-    settings.texts(settings.at(config, 'theme', 'features'), 'theme.features').includes('navigation.indexes')
-  );
+  return plugins.has('section-index') || settings.textsAt(config, 'theme', 'features').includes('navigation.indexes');
 }
 
 function toEntry(label: string | undefined, target: string, item: Setting, site: MkDocsSite): SidebarItem[] {
@@ -347,7 +324,7 @@ function toEntry(label: string | undefined, target: string, item: Setting, site:
 
 /** Returns whether a page has a title of its own, in its front matter or as a heading. */
 function hasTitle(page: string, { pages, context: { folder } }: MkDocsSite): boolean {
-  const content = folder.read(pages.path === '' ? page : `${pages.path}/${page}`);
+  const content = folder.read(pathIn(pages.path, page));
   return !('text' in content) || /^#[ \t]|^title:|^[^\s#>-][^\n]*\n=+[ \t]*$/m.test(content.text);
 }
 
@@ -355,7 +332,7 @@ function hasTitle(page: string, { pages, context: { folder } }: MkDocsSite): boo
 function readFolderList(folder: string, { pages, context, plugins }: MkDocsSite): SidebarItem[] | undefined {
   const options = plugins.get('literate-nav');
   if (!options) return undefined;
-  const file = context.settings.text(context.settings.at(options, 'nav_file'), 'nav_file') ?? 'SUMMARY.md';
+  const file = context.settings.textAt(options, 'nav_file') ?? 'SUMMARY.md';
   return readLiterateNav(folder, { pages, context, file });
 }
 
@@ -364,7 +341,7 @@ function expandWildcard(label: string | undefined, target: string, item: Setting
   const { pages, context } = site;
   const dirName = target.replace(/^\.\.\.\s*(?:\|\s*)?/, '').replace(/\/?[^/]*[*?].*$|\/$/, '') || '.';
   if (dirName !== '.' && !pages.files.some((file) => file.startsWith(`${dirName}/`))) {
-    context.findings.push(navigationUnknown(item.at, { target, reason: 'there is no such folder', nearest: undefined }));
+    context.settings.reportMissingTarget(item.at, target, 'there is no such folder');
     return [];
   }
   const items = (target.endsWith('/') ? readFolderList(dirName, site) : undefined) ?? unlistedItems(dirName, [], pages);
@@ -373,7 +350,7 @@ function expandWildcard(label: string | undefined, target: string, item: Setting
 
 /** Converts patterns with the syntax of `.gitignore` to our patterns. */
 function readExcludedPages(config: Setting, path: string, { settings, folder }: ImportContext): string[] {
-  const text = ['exclude_docs', 'draft_docs'].map((key) => settings.text(settings.at(config, key), key) ?? '').join('\n');
+  const text = ['exclude_docs', 'draft_docs'].map((key) => settings.textAt(config, key) ?? '').join('\n');
   const patterns = text.split('\n').flatMap((line) => {
     const [, back = '', pattern = ''] = /^(!?)(.*)$/.exec(line.trim()) ?? [];
     if (pattern === '' || pattern.startsWith('#')) return [];
@@ -385,11 +362,11 @@ function readExcludedPages(config: Setting, path: string, { settings, folder }: 
 /** Returns the navbar: a link to the repository, and the links in Material's footer. */
 function toMenu({ context, config }: MkDocsSite): NavbarItemSetting[] {
   const { settings } = context;
-  const address = settings.text(settings.at(config, 'repo_url'), 'repo_url');
-  const name = settings.text(settings.at(config, 'repo_name'), 'repo_name');
-  const social = settings.list(settings.at(config, 'extra', 'social'), 'extra.social').flatMap((item): NavbarItemSetting[] => {
+  const address = settings.textAt(config, 'repo_url');
+  const name = settings.textAt(config, 'repo_name');
+  const social = settings.listAt(config, 'extra', 'social').flatMap((item): NavbarItemSetting[] => {
     const href = settings.text(settings.at(item, 'link'), 'extra.social.link');
-    const label = settings.text(settings.at(item, 'name'), 'name');
+    const label = settings.textAt(item, 'name');
     return href === undefined || !isExternalUrl(href) || href === address
       ? []
       : [{ label: label ?? hostOf(href), href, position: 'right' }];
@@ -412,19 +389,18 @@ function hostOf(address: string): string {
 }
 
 function editOf({ base, context, config }: MkDocsSite): Pick<AreaSetting, 'editUrl'> {
-  const { settings, findings } = context;
+  const { settings } = context;
   const setting = settings.at(config, 'edit_uri');
   const value = settings.text(setting, 'edit_uri');
-  const address = settings.text(settings.at(config, 'repo_url'), 'repo_url');
+  const address = settings.textAt(config, 'repo_url');
   if (!setting || value === undefined || address === undefined) return {};
   const path = value.replace(/^\/+/, '').replace(/^\?query=.*$/, '');
   const key = editUrlSetting(isExternalUrl(value) ? value : `${address.replace(/\/+$/, '')}/${path}`, base);
   if (!key)
-    findings.push(
-      settingNotCarried(setting.at, {
-        name: 'edit_uri',
-        reason: 'Quire appends the path of the file, relative to docs.config.json, to the edit link',
-      }),
+    settings.reportNotCarried(
+      setting.at,
+      'edit_uri',
+      'Quire appends the path of the file, relative to docs.config.json, to the edit link',
     );
   return key ?? {};
 }
@@ -432,18 +408,16 @@ function editOf({ base, context, config }: MkDocsSite): Pick<AreaSetting, 'editU
 /** Converts the redirects of the redirects plugin, and adds redirects from addresses that end with `.html`. */
 function toRedirects({ pages, context, config, plugins }: MkDocsSite): ImportedSite['redirects'] {
   const { settings } = context;
-  const maps = settings
-    .entries(settings.at(plugins.get('redirects'), 'redirect_maps'), 'redirect_maps')
-    .flatMap(([from, setting]) => {
-      const to = settings.text(setting, `redirect_maps ${from}`);
-      if (to === undefined) return [];
-      const page = isExternalUrl(to) ? undefined : pages.find(to);
-      if (page !== undefined) return [{ from: routeOf(from, '/'), to: siteRoute(page, '/', dialect) + firstMatch(/#.*$/, to) }];
-      if (isExternalUrl(to)) return [{ from: routeOf(from, '/'), to }];
-      reportMissingPage(setting.at, to, { pages, context });
-      return [];
-    });
-  const isFlat = settings.flag(settings.at(config, 'use_directory_urls'), 'use_directory_urls') === false;
+  const maps = settings.entriesAt(plugins.get('redirects'), 'redirect_maps').flatMap(([from, setting]) => {
+    const to = settings.text(setting, `redirect_maps ${from}`);
+    if (to === undefined) return [];
+    const page = isExternalUrl(to) ? undefined : pages.find(to);
+    if (page !== undefined) return [{ from: routeOf(from, '/'), to: siteRoute(page, '/', dialect) + firstMatch(/#.*$/, to) }];
+    if (isExternalUrl(to)) return [{ from: routeOf(from, '/'), to }];
+    reportMissingPage(setting.at, to, { pages, context });
+    return [];
+  });
+  const isFlat = settings.flagAt(config, 'use_directory_urls') === false;
   return [...maps, ...(isFlat ? redirectsFromHtml(pages) : [])];
 }
 

@@ -1,5 +1,4 @@
 import type { SiteConfiguration } from '../../../schemas/types/site.ts';
-import { settingNotCarried } from '../../diagnostics/tools.ts';
 import { type ImportContext, localeSetting } from '../settings/imported-site.ts';
 import type { Setting } from '../settings/setting.ts';
 import { joinPath } from '../settings/tool-folder.ts';
@@ -9,12 +8,9 @@ export function toTheme(
   theme: Setting | undefined,
   { path, context }: { path: string; context: ImportContext },
 ): Pick<SiteConfiguration, 'theme' | 'colorMode' | 'logo' | 'favicon' | 'locales'> {
-  const { settings, folder, findings } = context;
+  const { settings, folder } = context;
   const custom = settings.at(theme, 'custom_dir');
-  if (custom)
-    findings.push(
-      settingNotCarried(custom.at, { name: 'theme.custom_dir', reason: 'it contains templates, which are programs' }),
-    );
+  if (custom) settings.reportNotCarried(custom.at, 'theme.custom_dir', 'it contains templates, which are programs');
   const palettes = palettesOf(settings.at(theme, 'palette'));
   const accents = palettes.flatMap((palette) => {
     const name = settings.text(settings.at(palette, 'primary'), 'theme.palette.primary');

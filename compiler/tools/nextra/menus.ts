@@ -11,6 +11,7 @@ import {
 } from '../settings/imported-site.ts';
 import { readConfig } from '../settings/script.ts';
 import type { Setting } from '../settings/setting.ts';
+import { pathIn } from '../syntax/paths.ts';
 import { factsOf, labelOf, type PageNode, toTree } from './pages.ts';
 import { titleOf } from './titles.ts';
 
@@ -181,7 +182,7 @@ export function readMetaOnce(path: string, site: NextraSite): Setting | undefine
 }
 
 function readMeta(path: string, { pages, context, appFolder }: NextraSite): Setting | undefined {
-  const base = pages.path === '' ? path : `${pages.path}/${path}`;
+  const base = pathIn(pages.path, path);
   const endings = ['js', 'ts', 'jsx', 'tsx', 'json'];
   const ownFiles = endings.map((ending) => `${base}_meta.${ending}`);
   const globalFiles =

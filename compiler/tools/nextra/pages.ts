@@ -1,5 +1,6 @@
 import { firstMatch } from '../../basics/text-parts.ts';
 import type { ImportContext, Pages } from '../settings/imported-site.ts';
+import { pathIn } from '../syntax/paths.ts';
 import { textLines } from '../syntax/text-lines.ts';
 import { titleOf } from './titles.ts';
 
@@ -51,7 +52,7 @@ export function factsOf(file: string, site: { pages: Pages; context: ImportConte
 
 /** Reads the front matter of a page and its first heading of level 1. */
 function readFacts(file: string, { pages, context }: { pages: Pages; context: ImportContext }): NextraPageFacts {
-  const result = context.folder.read(pages.path === '' ? file : `${pages.path}/${file}`);
+  const result = context.folder.read(pathIn(pages.path, file));
   const text = 'text' in result ? result.text.replace(/\r\n?/g, '\n') : '';
   const head = firstMatch(/^---\n([\s\S]*?)\n---/, text.slice(0, 20_000), 1);
   const readValue = (key: string): string | undefined =>

@@ -1,6 +1,5 @@
-import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
-import { settingNotCarried } from '../../diagnostics/tools.ts';
+import { isEmpty } from '../../basics/collections.ts';
 import {
   baseUrlSetting,
   dialectSetting,
@@ -36,7 +35,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
       .find((each) => folder.files.some((name) => name.startsWith(`${each}/`) && /\.mdx?$/.test(name))) ?? root;
   const { options: nextraOptions, config: next } = readExtendedConfig(file, 'nextra', folder, findings);
   const isContent = /(?:^|\/)content$/.test(path);
-  const base = isContent ? settings.text(settings.at(nextraOptions, 'contentDirBasePath'), 'contentDirBasePath') : undefined;
+  const base = isContent ? settings.textAt(nextraOptions, 'contentDirBasePath') : undefined;
   const route = `/${(base ?? '').replace(/^\/+|\/+$/g, '')}`;
   const themeFile = ['tsx', 'jsx', 'ts', 'js', 'mjs']
     .map((ending) => pathUnder(`theme.config.${ending}`))
@@ -57,7 +56,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   exclude.push(...findDynamicRoutes(new Pages(folder, path, { pagePattern: mainPagePattern, exclude }), context));
   const major = findMajorVersion(root, path, context);
   const levelText = /\bdefaultMenuCollapseLevel\s*:\s*(\d+|Infinity)\b/.exec(layout)?.[1];
-  const level = settings.text(settings.at(theme, 'sidebar', 'defaultMenuCollapseLevel'), 'sidebar.defaultMenuCollapseLevel');
+  const level = settings.textAt(theme, 'sidebar', 'defaultMenuCollapseLevel');
   const collapsedFromDepth = Number(level ?? levelText ?? 2);
   const parts = partsOf(languages, { path, route, title: context.title }).map((part) => {
     const pages = new Pages(folder, part.path, { pagePattern: mainPagePattern, exclude });
@@ -76,7 +75,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     };
   });
   const defaults = parts.flatMap((part) => part.defaults);
-  const repository = settings.text(settings.at(theme, 'project', 'link'), 'project.link') ?? readAttribute(layout, 'projectLink');
+  const repository = settings.textAt(theme, 'project', 'link') ?? readAttribute(layout, 'projectLink');
   const edit = toEditUrl(theme, readAttribute(layout, 'docsRepositoryBase'), context);
   const { dialectOptions: aliases } = readAliases(root, context);
   const areas = parts.map(({ id, label, path: areaPath, route: areaRoute, sidebar, file: list }, index): AreaSetting => {
@@ -91,7 +90,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
       ...(isEmpty(sidebar) ? {} : { sidebar: list }),
       ...(suffixes ? { translations: '*.{path}' } : {}),
       ...edit,
-      ...(Object.keys(options).length === 0 ? {} : { dialectOptions: options }),
+      ...(isEmpty(options) ? {} : { dialectOptions: options }),
     };
   });
   const menu: NavbarItemSetting[] = [
@@ -102,7 +101,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   ];
   const config: SiteConfiguration = {
     title: context.title,
-    ...baseUrlSetting(settings.text(settings.at(next, 'basePath'), 'basePath')),
+    ...baseUrlSetting(settings.textAt(next, 'basePath')),
     areas,
     ...(exclude.length === 0 ? {} : { exclude }),
     ...(defaults.length === 0 ? {} : { frontMatter: { defaults } }),
@@ -156,10 +155,6 @@ function pathBelow(file: string, root: string): string {
   return root !== '' && file.startsWith(`${root}/`) ? file.slice(root.length + 1) : file;
 }
 
-function isEmpty(sidebar: SidebarItem[] | Record<string, SidebarItem[]>): boolean {
-  return Object.keys(sidebar).length === 0;
-}
-
 /** Finds the major version of Nextra, on which the labels of pages depend. */
 function findMajorVersion(root: string, path: string, { folder }: ImportContext): number {
   const result = folder.read(joinPath(root, 'package.json') ?? 'package.json');
@@ -181,12 +176,12 @@ function readAttribute(layout: string, name: string): string | undefined {
 function toEditUrl(
   theme: ReturnType<typeof readConfig>,
   value: string | undefined,
-  { settings, findings }: ImportContext,
+  { settings }: ImportContext,
 ): Pick<AreaSetting, 'editUrl'> | undefined {
   const base = settings.at(theme, 'docsRepositoryBase');
   const address = settings.text(base, 'docsRepositoryBase') ?? value;
   const edit = address === undefined ? undefined : editUrlSetting(address.replace(/\/(?:tree|blob)\//, '/edit/'), '');
   if (base && address !== undefined && !edit)
-    findings.push(settingNotCarried(base.at, { name: 'docsRepositoryBase', reason: 'it is not a literal address' }));
+    settings.reportNotCarried(base.at, 'docsRepositoryBase', 'it is not a literal address');
   return edit;
 }

@@ -1,6 +1,5 @@
 import type { SiteConfiguration } from '../../../schemas/types/site.ts';
 import { isLocale, nearestLocale } from '../../1-config/value-formats.ts';
-import { settingNotCarried } from '../../diagnostics/tools.ts';
 import type { ImportContext } from '../settings/imported-site.ts';
 import type { Setting } from '../settings/setting.ts';
 import { pathBelow } from '../settings/tool-folder.ts';
@@ -15,11 +14,11 @@ export function readSuffixes(
   i18n: Setting | undefined,
   { path, theme, context }: { path: string; theme: Setting | undefined; context: ImportContext },
 ): Suffixes | undefined {
-  const { settings, folder, findings } = context;
+  const { settings, folder } = context;
   const names = settings.texts(settings.at(i18n, 'locales'), 'i18n.locales');
   const first = settings.text(settings.at(i18n, 'defaultLocale'), 'i18n.defaultLocale') ?? names[0];
   const labels = new Map(
-    settings.list(settings.at(theme, 'i18n'), 'i18n').flatMap((each): [string, string][] => {
+    settings.listAt(theme, 'i18n').flatMap((each): [string, string][] => {
       const name = settings.text(settings.at(each, 'locale'), 'i18n.locale');
       const label = settings.text(settings.at(each, 'text') ?? settings.at(each, 'name'), 'i18n.text');
       return name === undefined || label === undefined ? [] : [[name, label]];
@@ -28,7 +27,7 @@ export function readSuffixes(
   const suffixes = names.flatMap((name): Suffix[] => {
     const code = isLocale(name) ? name : nearestLocale(name);
     if (code !== undefined) return [{ name, code, label: labels.get(name) }];
-    if (i18n) findings.push(settingNotCarried(i18n.at, { name: `The language ${name}`, reason: 'it is not a language code' }));
+    if (i18n) settings.reportNotCarried(i18n.at, `The language ${name}`, 'it is not a language code');
     return [];
   });
   const main = suffixes.find(({ name }) => name === first);

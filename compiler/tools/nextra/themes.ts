@@ -1,4 +1,5 @@
 import type { FrontMatterDefaultSetting } from '../../../schemas/types/site.ts';
+import { isEmpty } from '../../basics/collections.ts';
 import type { FrontMatterDefault } from '../../model.ts';
 import { escapeGlob } from '../../texts/escapes.ts';
 import type { Setting } from '../settings/setting.ts';
@@ -18,7 +19,7 @@ export function toDefaults(site: NextraSite): FrontMatterDefaultSetting[] {
   const themedPages = themedPaths(toTree(site.pages.files), '', { theme, meta: readMetaOnce('', site), site });
   const groups = new Map<string, { files: string[]; keys: Keys }>();
   for (const { path, keys } of themedPages) {
-    if (Object.keys(keys).length === 0) continue;
+    if (isEmpty(keys)) continue;
     const serializedKeys = JSON.stringify(keys);
     const group = groups.get(serializedKeys) ?? { files: [], keys };
     group.files.push(toPattern(path, site));

@@ -1,5 +1,4 @@
 import type { SiteConfiguration } from '../../../schemas/types/site.ts';
-import { settingNotCarried } from '../../diagnostics/tools.ts';
 import type { Place } from '../../model.ts';
 import { foreignLanguageReason, type ImportContext, type ImportedSite, languagePaths } from './imported-site.ts';
 import { joinPath, readText } from './tool-folder.ts';
@@ -21,14 +20,14 @@ export function readHostRedirects(config: SiteConfiguration, context: ImportCont
     const languageReason = foreignLanguageReason(target, languagePaths(config));
     if (!languageReason && (isPage(target, config, context.folder.files) || redirectsByFrom.has(target))) return [{ from, to }];
     const reason = languageReason ?? `there is no page at ${target}`;
-    context.findings.push(settingNotCarried(at, { name: `The redirect from ${from} to ${to}`, reason }));
+    context.settings.reportNotCarried(at, `The redirect from ${from} to ${to}`, reason);
     return [];
   });
 }
 
 type RedirectLine = ImportedSite['redirects'][number] & { at: Place };
 
-function readRedirects(file: string, config: SiteConfiguration, { folder, findings }: ImportContext): RedirectLine[] {
+function readRedirects(file: string, config: SiteConfiguration, { folder, settings, findings }: ImportContext): RedirectLine[] {
   const text = readText(folder, file, findings) ?? '';
   return text.split(/\r?\n/).flatMap((line, index) => {
     const [from = '', to = '', ...rest] = line
@@ -39,7 +38,7 @@ function readRedirects(file: string, config: SiteConfiguration, { folder, findin
     const at = { file, line: index + 1, column: line.indexOf(from) + 1 };
     const reason = unsupportedReason(from, to, rest);
     if (reason !== undefined) {
-      findings.push(settingNotCarried(at, { name: `The redirect from ${from} to ${to}`, reason }));
+      settings.reportNotCarried(at, `The redirect from ${from} to ${to}`, reason);
       return [];
     }
     const address = normalizeAddress(from);

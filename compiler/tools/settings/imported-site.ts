@@ -3,7 +3,7 @@ import type { AreaSetting, SiteConfiguration } from '../../../schemas/types/site
 import type { TranslationFile } from '../../../schemas/types/translation.ts';
 import { isLocale } from '../../1-config/value-formats.ts';
 import { nearest } from '../../basics/nearest.ts';
-import { configUnread, navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
+import { startOf } from '../../basics/places.ts';
 import { nextToOriginals } from '../../editions/origins.ts';
 import { createExcluder, findPatternFault, toMatcher } from '../../files/patterns.ts';
 import type { Diagnostic, Place } from '../../model.ts';
@@ -11,9 +11,9 @@ import { escapeGlob } from '../../texts/escapes.ts';
 import { decodePercent } from '../../texts/percent.ts';
 import type { Dialect } from '../syntax/dialect.ts';
 import type { DialectName } from '../syntax/dialect-name.ts';
-import { parentFolders } from '../syntax/paths.ts';
+import { parentFolders, pathIn } from '../syntax/paths.ts';
 import { segmentIn } from '../syntax/segments.ts';
-import type { Setting, SettingsReader } from './setting.ts';
+import { type Setting, SettingsReader } from './setting.ts';
 import { joinPath, pathBelow, type ToolFolder } from './tool-folder.ts';
 
 /** The result of importing another tool's configuration. Paths are relative to the root. */
@@ -37,6 +37,11 @@ export type ImportContext = {
   outside: string[];
 };
 
+/** Returns a copy of a context that discards diagnostics, for settings whose problems have already been reported. */
+export function withoutDiagnostics(context: ImportContext): ImportContext {
+  return { ...context, findings: [], settings: new SettingsReader([]) };
+}
+
 /** Returns the dialect setting of an area. */
 export function dialectSetting(dialect: DialectName): { dialect: DialectName } {
   return { dialect };
@@ -57,7 +62,7 @@ type PageSelection = { pagePattern?: RegExp; exclude?: readonly string[]; toRout
 export function toExcludePatterns(patterns: readonly string[], path: string, { files }: ToolFolder): string[] {
   return patterns.flatMap((value) => {
     const [, back = '', bare = ''] = /^(!?)[./]*(.*?)\/?$/.exec(value) ?? [];
-    const pattern = path === '' ? bare : `${path}/${bare}`;
+    const pattern = pathIn(path, bare);
     if (bare === '' || findPatternFault(pattern)) return [];
     return files.some(toMatcher(pattern)) ? [back + pattern] : [];
   });
@@ -121,15 +126,15 @@ export function siteRoute(file: string, area: string, dialect: Dialect): string 
  * Finds files with placeholders in their names, such as `[id].md`, and reports each, because a program generates their pages. Returns
  * patterns that exclude them.
  */
-export function findDynamicRoutes({ files, path }: Pages, { findings, folder }: ImportContext): string[] {
+export function findDynamicRoutes({ files, path }: Pages, { settings, folder }: ImportContext): string[] {
   const dynamicFiles = files.filter((file) => /\[[^\]/]+\]/.test(file));
   return dynamicFiles.map((name) => {
-    const file = path === '' ? name : `${path}/${name}`;
+    const file = pathIn(path, name);
     const stem = file.replace(/\.\w+$/, '');
     const program = folder.files.find((each) => each.startsWith(`${stem}.paths.`));
     const generator = program === undefined ? 'a program' : `the program ${program}`;
     const reason = `${generator} generates its pages, and Quire does not run programs`;
-    findings.push(settingNotCarried({ file, line: 1, column: 1 }, { name: `The dynamic route ${file}`, reason }));
+    settings.reportNotCarried(startOf(file), `The dynamic route ${file}`, reason);
     return escapeGlob(file);
   });
 }
@@ -184,11 +189,11 @@ export function editUrlSetting(address: string, path: string): Pick<AreaSetting,
 }
 
 /** Reports the pages that Quire cannot convert, in one finding at the first of them. */
-export function reportUnsupportedPages(pages: readonly string[], reason: string, findings: Diagnostic[]): void {
+export function reportUnsupportedPages(pages: readonly string[], reason: string, settings: SettingsReader): void {
   const [first] = pages;
   if (first === undefined) return;
   const name = pages.length === 1 ? `The page ${first}` : `Each of ${pages.length} pages, such as ${first},`;
-  findings.push(settingNotCarried({ file: first, line: 1, column: 1 }, { name, reason }));
+  settings.reportNotCarried(startOf(first), name, reason);
 }
 
 /** Removes HTML tags from a title or label, and decodes entities. */
@@ -218,7 +223,7 @@ export function reportUnconverted(
 ): void {
   for (const [key, { at, plain }] of setting?.entries ?? []) {
     if (knownKeys.has(key) || plain === null) continue;
-    context.findings.push(settingNotCarried(at, { name: name + key, reason: reasons[key] ?? 'Quire has no equivalent' }));
+    context.settings.reportNotCarried(at, name + key, reasons[key] ?? 'Quire has no equivalent');
   }
 }
 
@@ -235,8 +240,8 @@ export function readFolder(
   const path = joinPath(from, value.replace(/^\/+$/, '.'));
   if (path !== undefined) return path;
   if (setting) {
-    context.outside.push(from === '' ? value : `${from}/${value}`);
-    context.findings.push(configUnread(setting.at, { file: value, reason: 'it is outside the folder' }));
+    context.outside.push(pathIn(from, value));
+    context.settings.reportUnread(setting.at, value, 'it is outside the folder');
   }
   return joinPath(from, fallback) ?? from;
 }
@@ -247,7 +252,7 @@ export function reportMissingPage(at: Place, target: string, { pages, context }:
   const file = parentFolders(pages.path).flatMap((folder) => joinPath(folder, path) ?? []);
   const outsideFile = file.find((each) => context.folder.files.includes(each) && pathBelow(each, pages.path) === undefined);
   const reason = outsideFile === undefined ? 'there is no such page' : `${outsideFile} is outside the folder ${pages.path}`;
-  context.findings.push(navigationUnknown(at, { target, reason, nearest: pages.nearest(target) }));
+  context.settings.reportMissingTarget(at, target, reason, pages.nearest(target));
 }
 
 /** Returns the name of a sidebar file next to our configuration. */

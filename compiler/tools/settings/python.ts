@@ -1,3 +1,4 @@
+import { startOf } from '../../basics/places.ts';
 import { configSyntax } from '../../diagnostics/tools.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 import { createPlaceLookup } from './read-setting.ts';
@@ -39,7 +40,7 @@ export function readPython(file: string, text: string, findings: Diagnostic[]): 
     if (first && first.kind === 'name') readAssignment(parser, names, first);
     skipStatement(parser);
   }
-  return { at: { file, line: 1, column: 1 }, entries: names };
+  return { at: startOf(file), entries: names };
 }
 
 /** Reads a statement that assigns or modifies a value: `a = b = …`, `a += …`, `a["key"] = …`, `a.append(…)`. */

@@ -1,5 +1,6 @@
 import type { Expression, File, Node, ObjectExpression, Statement } from '@babel/types';
 import { itemAt } from '../../basics/invariant.ts';
+import { startOf } from '../../basics/places.ts';
 import { configSyntax, settingComputed } from '../../diagnostics/tools.ts';
 import { type ProgramOptions, parseProgram } from '../../javascript/parse-program.ts';
 import type { Diagnostic, Place } from '../../model.ts';
@@ -69,7 +70,7 @@ export function readAssignedObject(
   const read = (node: Node): Setting => evaluateOnce(node, { scope, state, depth: 0 }, placeOf(node, scope));
   const value = assigned && read(skipDefault(assigned, name));
   if (value && !value.entries) return value;
-  const at = value?.at ?? { file, line: 1, column: 1 };
+  const at = value?.at ?? startOf(file);
   return {
     at,
     entries: new Map([...(value?.entries ?? []), ...[...keys].map(([key, node]): [string, Setting] => [key, read(node)])]),

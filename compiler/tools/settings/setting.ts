@@ -1,4 +1,4 @@
-import { settingComputed, settingWrong } from '../../diagnostics/tools.ts';
+import { configUnread, navigationUnknown, settingComputed, settingNotCarried, settingWrong } from '../../diagnostics/tools.ts';
 import type { Diagnostic, Place } from '../../model.ts';
 
 /** A value in another tool's configuration, with its location: a plain value, a list, an object, or a computed value. */
@@ -13,7 +13,15 @@ export type Setting = {
   call?: { name: string; args: readonly Setting[] };
 };
 
-/** Reads values from settings. Reports each computed value once, when it is first requested. */
+/** Merges an object with the object that it inherits from. Any other value replaces the inherited one. */
+export function mergeSettings(base: Setting | undefined, own: Setting): Setting {
+  if (!base?.entries || !own.entries) return own;
+  const entries = new Map(base.entries);
+  for (const [key, value] of own.entries) entries.set(key, mergeSettings(entries.get(key), value));
+  return { ...own, entries };
+}
+
+/** Reads values from settings, and reports what cannot be imported. Reports each computed value once, when it is first requested. */
 export class SettingsReader {
   readonly findings: Diagnostic[];
   private readonly told = new Set<Setting>();
@@ -60,9 +68,45 @@ export class SettingsReader {
     return [...(setting?.entries ?? [])];
   }
 
+  /** These read the setting at a path of keys, which also is its name in findings. */
+  textAt(setting: Setting | undefined, ...path: readonly string[]): string | undefined {
+    return this.text(this.at(setting, ...path), path.join('.'));
+  }
+
+  flagAt(setting: Setting | undefined, ...path: readonly string[]): boolean | undefined {
+    return this.flag(this.at(setting, ...path), path.join('.'));
+  }
+
+  listAt(setting: Setting | undefined, ...path: readonly string[]): readonly Setting[] {
+    return this.list(this.at(setting, ...path), path.join('.'));
+  }
+
+  textsAt(setting: Setting | undefined, ...path: readonly string[]): string[] {
+    return this.texts(this.at(setting, ...path), path.join('.'));
+  }
+
+  entriesAt(setting: Setting | undefined, ...path: readonly string[]): [string, Setting][] {
+    return this.entries(this.at(setting, ...path), path.join('.'));
+  }
+
   /** Reports a value of the wrong type. */
   reportWrongType(setting: Setting, facts: { name: string; expected: string }): void {
     if (!this.reportComputed(setting, facts.name)) this.findings.push(settingWrong(setting.at, facts));
+  }
+
+  /** Reports a setting, page or program that has no equivalent. */
+  reportNotCarried(at: Place, name: string, reason: string): void {
+    this.findings.push(settingNotCarried(at, { name, reason }));
+  }
+
+  /** Reports a navigation entry whose target is not a page. `similar` is the name of an existing page. */
+  reportMissingTarget(at: Place, target: string, reason: string, similar?: string): void {
+    this.findings.push(navigationUnknown(at, { target, reason, nearest: similar }));
+  }
+
+  /** Reports a file or folder that cannot be read. */
+  reportUnread(at: Place, file: string, reason: string): void {
+    this.findings.push(configUnread(at, { file, reason }));
   }
 
   private plain(setting: Setting | undefined, name: string): Setting['plain'] {

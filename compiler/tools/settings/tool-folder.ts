@@ -1,3 +1,4 @@
+import { startOf } from '../../basics/places.ts';
 import { configUnread } from '../../diagnostics/tools.ts';
 import type { Diagnostic } from '../../model.ts';
 
@@ -20,7 +21,7 @@ export type ToolFolder = {
 export function readText(folder: ToolFolder, file: string, findings: Diagnostic[]): string | undefined {
   const result = folder.read(file);
   if ('text' in result) return result.text.replace(/^\uFEFF/, '');
-  findings.push(configUnread({ file, line: 1, column: 1 }, { file, reason: reasons[result.unread] }));
+  findings.push(configUnread(startOf(file), { file, reason: reasons[result.unread] }));
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
-import { configUnread, settingNotCarried } from '../../diagnostics/tools.ts';
+import { isEmpty } from '../../basics/collections.ts';
 import {
   dialectSetting,
   editUrlSetting,
@@ -14,7 +14,7 @@ import {
   toPlainText,
 } from '../settings/imported-site.ts';
 import { readConfig } from '../settings/script.ts';
-import type { Setting } from '../settings/setting.ts';
+import { mergeSettings, type Setting } from '../settings/setting.ts';
 import { folderOf, joinPath } from '../settings/tool-folder.ts';
 import {
   excludedPages,
@@ -35,8 +35,8 @@ export function importJupyterBook(file: string, context: ImportContext): Importe
   const root = folderOf(file);
   const configFile = root === '' ? '_config.yml' : `${root}/_config.yml`;
   const toolConfig = folder.files.includes(configFile) ? readConfig(configFile, folder, findings) : undefined;
-  const textOf = (...path: string[]): string | undefined => settings.text(settings.at(toolConfig, ...path), path.join('.'));
-  const patterns = settings.texts(settings.at(toolConfig, 'exclude_patterns'), 'exclude_patterns');
+  const textOf = (...path: string[]): string | undefined => settings.textAt(toolConfig, ...path);
+  const patterns = settings.textsAt(toolConfig, 'exclude_patterns');
   const { walk, exclude } = openBook(['_build', ...patterns], root, context);
   const items = readContents(file, walk.scanned, context);
   const title = textOf('title') ?? context.title;
@@ -83,14 +83,9 @@ export function importJupyterBook(file: string, context: ImportContext): Importe
     ),
   };
   reportOtherPages(walk.scanned, context);
-  for (const extension of settings.list(settings.at(toolConfig, 'sphinx', 'extra_extensions'), 'sphinx.extra_extensions')) {
+  for (const extension of settings.listAt(toolConfig, 'sphinx', 'extra_extensions')) {
     const name = settings.text(extension, 'sphinx.extra_extensions') ?? '';
-    findings.push(
-      settingNotCarried(extension.at, {
-        name: `The extension ${name}`,
-        reason: 'it is a program, and Quire does not run programs',
-      }),
-    );
+    settings.reportNotCarried(extension.at, `The extension ${name}`, 'it is a program, and Quire does not run programs');
   }
   reportUnconverted(
     toolConfig,
@@ -144,11 +139,11 @@ const bookExtensions = ['colon_fence', 'dollarmath', 'linkify', 'substitution', 
 
 /** Reads `myst.yml` of MyST and Jupyter Book 2. */
 export function importMyst(file: string, context: ImportContext): ImportedSite {
-  const { settings, findings } = context;
+  const { settings } = context;
   const { read, files } = readWithExtends(file, context);
   const root = folderOf(file);
-  const textOf = (...path: string[]): string | undefined => settings.text(settings.at(read, ...path), path.join('.'));
-  const patterns = settings.texts(settings.at(read, 'project', 'exclude'), 'project.exclude');
+  const textOf = (...path: string[]): string | undefined => settings.textAt(read, ...path);
+  const patterns = settings.textsAt(read, 'project', 'exclude');
   const { walk, exclude } = openBook(['_build', ...patterns], root, context);
   const toc = settings.at(read, 'project', 'toc');
   const items = settings.list(toc, 'project.toc').flatMap((entry) => entryItems(entry, walk));
@@ -162,7 +157,7 @@ export function importMyst(file: string, context: ImportContext): ImportedSite {
     root,
     items,
     options: {
-      ...substitutionSetting(settings.entries(settings.at(read, 'project', 'substitutions'), 'project.substitutions'), context),
+      ...substitutionSetting(settings.entriesAt(read, 'project', 'substitutions'), context),
       ...macroSetting(settings.at(read, 'project', 'math'), context),
       ...referenceSettings(walk.scanned),
     },
@@ -184,11 +179,10 @@ export function importMyst(file: string, context: ImportContext): ImportedSite {
   for (const key of ['plugins', 'bibliography', 'jupyter', 'thebe', 'numbering', 'abbreviations', 'references'] as const) {
     const setting = settings.at(read, 'project', key);
     if (setting && setting.plain !== null)
-      findings.push(
-        settingNotCarried(setting.at, {
-          name: `project.${key}`,
-          reason: key === 'plugins' ? 'its entries are programs, and Quire does not run programs' : 'Quire has no equivalent',
-        }),
+      settings.reportNotCarried(
+        setting.at,
+        `project.${key}`,
+        key === 'plugins' ? 'its entries are programs, and Quire does not run programs' : 'Quire has no equivalent',
       );
   }
   return { readFiles: files, config, sidebars: items.length === 0 ? [] : [{ file: sidebarFile(), value: items }], redirects: [] };
@@ -210,24 +204,14 @@ function readWithExtends(
         : path === undefined
           ? 'it is outside the folder'
           : 'it extends itself';
-      findings.push(configUnread(part.at, { file: target, reason }));
+      settings.reportUnread(part.at, target, reason);
       continue;
     }
     files.push(path);
     const base = readConfig(path, folder, findings);
-    config = config && base ? mergeSettings(base, config) : (config ?? base);
+    config = config ? mergeSettings(base, config) : base;
   }
   return { read: config, files };
-}
-
-function mergeSettings(base: Setting, own: Setting): Setting {
-  if (!base.entries || !own.entries) return own;
-  const entries = new Map(base.entries);
-  for (const [key, value] of own.entries) {
-    const inherited = entries.get(key);
-    entries.set(key, inherited ? mergeSettings(inherited, value) : value);
-  }
-  return { ...own, entries };
 }
 
 /** Opens the pages of a book, without those that its patterns exclude. Also returns the patterns in our format. */
@@ -251,7 +235,7 @@ function toArea({
   return {
     ...{ id: 'docs', label: title, path: root, route: '/', ...dialectSetting('sphinx') },
     ...(items.length === 0 ? {} : { sidebar: sidebarFile() }),
-    ...(Object.keys(options).length === 0 ? {} : { dialectOptions: options }),
+    ...(isEmpty(options) ? {} : { dialectOptions: options }),
   };
 }
 
@@ -260,18 +244,16 @@ function navbarSetting(items: readonly NavbarItemSetting[]): Pick<SiteConfigurat
 }
 
 /** Converts the links in `site.nav` and `site.actions`. */
-function toMenu(config: Setting | undefined, { scanned, context: { settings, findings } }: ContentsWalk): NavbarItemSetting[] {
+function toMenu(config: Setting | undefined, { scanned, context: { settings } }: ContentsWalk): NavbarItemSetting[] {
   return (['nav', 'actions'] as const).flatMap((key) =>
-    settings.list(settings.at(config, 'site', key), `site.${key}`).flatMap((link): NavbarItemSetting[] => {
+    settings.listAt(config, 'site', key).flatMap((link): NavbarItemSetting[] => {
       const [label, target] = ['title', 'url'].map((name) => settings.text(settings.at(link, name), `site.${key}.${name}`));
       const position = key === 'nav' ? ('left' as const) : ('right' as const);
       if (label !== undefined && target !== undefined && isExternalUrl(target)) return [{ label, href: target, position }];
       const name = target === undefined ? undefined : `/${target.replace(/^\/+|\/+$/g, '').replace(/\.md$/, '')}`;
       if (label !== undefined && name !== undefined && (name === '/' || scanned.isMarkdown(name)))
         return [{ label, to: name, position }];
-      findings.push(
-        settingNotCarried(link.at, { name: `The link ${label ?? target ?? ''} of site.${key}`, reason: 'it links to no page' }),
-      );
+      settings.reportNotCarried(link.at, `The link ${label ?? target ?? ''} of site.${key}`, 'it links to no page');
       return [];
     }),
   );

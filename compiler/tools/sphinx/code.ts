@@ -1,4 +1,6 @@
-import { contentOf, createFence, type DirectiveBlock, optionOf, replaceDirective, reportUnsupported } from './directive-block.ts';
+import { codeFence } from '../../texts/escapes.ts';
+import { toFenceInfo } from '../markup/common-components.ts';
+import { contentOf, type DirectiveBlock, optionOf, replaceDirective, reportUnsupported } from './directive-block.ts';
 
 const codes = new Set(
   (
@@ -58,13 +60,8 @@ export function writeCode(block: DirectiveBlock): void {
   const caption = optionOf(block, 'caption');
   const markedLines = optionOf(block, 'emphasize-lines')?.replace(/[^\d,-]/g, '');
   const isNumbered = options.has('linenos') || options.has('lineno-start') || options.has('number-lines');
-  const info = [
-    language,
-    caption === undefined ? '' : `title="${caption.replaceAll('"', "'").replaceAll('`', '')}"`,
-    markedLines ? `{${markedLines}}` : '',
-    isNumbered ? 'showLineNumbers' : '',
-  ];
+  const info = toFenceInfo({ language, title: caption, lines: markedLines, isNumbered });
   const lines = name === 'include' || name === 'literalinclude' ? [argument, ...content] : content;
-  const mark = createFence(lines);
-  replaceDirective(block, [`${mark}${info.filter(Boolean).join(' ')}`, ...lines, mark]);
+  const mark = codeFence(lines.join('\n'));
+  replaceDirective(block, [`${mark}${info}`, ...lines, mark]);
 }

@@ -1,5 +1,8 @@
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import { isLocale } from '../../1-config/value-formats.ts';
+import { isEmpty } from '../../basics/collections.ts';
+import { startOf } from '../../basics/places.ts';
+import { formatCount } from '../../diagnostics/routes.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
 import {
   dialectSetting,
@@ -33,9 +36,9 @@ export function importSphinx(file: string, context: ImportContext, contents?: st
   const { settings, folder, findings } = context;
   const text = readText(folder, file, findings);
   const toolConfig = text === undefined ? undefined : readPython(file, text, findings);
-  const textOf = (...path: string[]): string | undefined => settings.text(settings.at(toolConfig, ...path), path.join('.'));
+  const textOf = (...path: string[]): string | undefined => settings.textAt(toolConfig, ...path);
   const root = folderOf(file);
-  const exclude = excludedPages(settings.texts(settings.at(toolConfig, 'exclude_patterns'), 'exclude_patterns'), root, context);
+  const exclude = excludedPages(settings.textsAt(toolConfig, 'exclude_patterns'), root, context);
   const pages = new Pages(folder, root, { pagePattern: /\.(?:md|markdown|rst|ipynb)$/i, exclude });
   const scanned = new ScannedPages(folder, root, pages.files);
   const index = textOf('root_doc') ?? textOf('master_doc') ?? 'index';
@@ -97,15 +100,10 @@ export function reportOtherPages(scanned: ScannedPages, { findings }: ImportCont
     const others = files.filter((file) => ending.test(file));
     const [first] = others;
     const share = `${formatCount(others.length)} of ${formatCount(files.length)} pages`;
-    if (first !== undefined) findings.push(settingNotCarried({ file: first, line: 1, column: 1 }, describe(share)));
+    if (first !== undefined) findings.push(settingNotCarried(startOf(first), describe(share)));
   };
   report(/\.rst$/i, (share) => ({ name: `The reStructuredText of ${share}`, reason: 'docs migrate converts it to Markdown' }));
   report(/\.ipynb$/i, (share) => ({ name: `The content of notebooks, ${share},`, reason: 'Quire does not support notebooks' }));
-}
-
-/** Adds thousands separators. */
-function formatCount(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
 /** Returns the settings for parsing pages: MyST extensions, substitutions, and the targets of references. */
@@ -118,7 +116,7 @@ function toOptions(
   const extensions = settings.texts(listed, 'myst_enable_extensions');
   return {
     ...extensionSettings(extensions),
-    ...substitutionSetting(settings.entries(settings.at(config, 'myst_substitutions'), 'myst_substitutions'), { settings }),
+    ...substitutionSetting(settings.entriesAt(config, 'myst_substitutions'), { settings }),
     ...macroSetting(settings.at(config, 'mathjax3_config', 'tex', 'macros'), { settings }),
     ...referenceSettings(scanned),
   };
@@ -163,7 +161,7 @@ export function macroSetting(
 export function referenceSettings(scanned: ScannedPages): NonNullable<AreaSetting['dialectOptions']> {
   const references = scanned.collectReferences();
   return {
-    ...(Object.keys(references).length === 0 ? {} : { references }),
+    ...(isEmpty(references) ? {} : { references }),
     ...(scanned.lists.size === 0
       ? {}
       : { lists: Object.fromEntries([...scanned.lists].map(([name, pages]) => [name, [...pages]])) }),
@@ -180,11 +178,11 @@ export function redirectsFromHtml(scanned: ScannedPages): ImportedSite['redirect
 }
 
 /** Converts the redirects of sphinx-reredirects and rediraffe, if the configuration contains them. */
-function toRedirects(config: Setting | undefined, { settings, findings }: ImportContext): ImportedSite['redirects'] {
+function toRedirects(config: Setting | undefined, { settings }: ImportContext): ImportedSite['redirects'] {
   return ['redirects', 'rediraffe_redirects'].flatMap((key) => {
     const setting = settings.at(config, key);
     if (typeof setting?.plain === 'string') {
-      findings.push(settingNotCarried(setting.at, { name: key, reason: 'Quire does not read redirects from a separate file' }));
+      settings.reportNotCarried(setting.at, key, 'Quire does not read redirects from a separate file');
       return [];
     }
     return settings.entries(setting, key).flatMap(([from, value]) => {
@@ -194,12 +192,7 @@ function toRedirects(config: Setting | undefined, { settings, findings }: Import
       const base = folderOf(start.slice(1));
       const joinedPath = isExternalUrl(to) ? undefined : joinPath(key === 'redirects' ? base : '', to.replace(/#.*$/, ''));
       if (joinedPath === undefined) {
-        findings.push(
-          settingNotCarried(value.at, {
-            name: `The redirect from ${from}`,
-            reason: 'redirects must point to pages of this site',
-          }),
-        );
+        settings.reportNotCarried(value.at, `The redirect from ${from}`, 'redirects must point to pages of this site');
         return [];
       }
       return [{ from: start, to: siteRoute(`${joinedPath.replace(/\.(?:html|md|rst)$/, '')}.md`, '/', dialect) }];
@@ -237,8 +230,7 @@ function toEditUrl(
   const { settings } = context;
   const readOption = (...keys: string[]): string | undefined =>
     keys.flatMap((key) => settings.text(settings.at(theme, key), `html_theme_options.${key}`) ?? [])[0];
-  const readContext = (key: string): string | undefined =>
-    settings.text(settings.at(config, 'html_context', key), `html_context.${key}`);
+  const readContext = (key: string): string | undefined => settings.textAt(config, 'html_context', key);
   const [user, name] = [readContext('github_user'), readContext('github_repo')];
   const repository =
     readOption('source_repository', 'repository_url') ??
@@ -275,16 +267,11 @@ const supportedSettings =
 
 /** Reports settings without an equivalent. Ignores unknown names, which are variables of the program. */
 function reportUnsupported(config: Setting | undefined, context: ImportContext): void {
-  const { settings, findings } = context;
-  for (const extension of settings.list(settings.at(config, 'extensions'), 'extensions')) {
+  const { settings } = context;
+  for (const extension of settings.listAt(config, 'extensions')) {
     const name = settings.text(extension, 'extensions');
     if (name !== undefined && !builtInExtensions.test(name))
-      findings.push(
-        settingNotCarried(extension.at, {
-          name: `The extension ${name}`,
-          reason: 'it is a program, and Quire does not run programs',
-        }),
-      );
+      settings.reportNotCarried(extension.at, `The extension ${name}`, 'it is a program, and Quire does not run programs');
   }
   const report = (key: string, reason: string): void => {
     const setting = settings.at(config, key);
@@ -294,7 +281,7 @@ function reportUnsupported(config: Setting | undefined, context: ImportContext):
       setting.plain !== false &&
       !(setting.entries?.size === 0 || setting.items?.length === 0)
     )
-      findings.push(settingNotCarried(setting.at, { name: key, reason }));
+      settings.reportNotCarried(setting.at, key, reason);
   };
   report('rst_prolog', 'it is reStructuredText before each page');
   report('rst_epilog', 'it is reStructuredText after each page');
@@ -307,6 +294,5 @@ function reportUnsupported(config: Setting | undefined, context: ImportContext):
   report('numfig', 'Quire does not number figures');
   report('myst_url_schemes', 'Quire does not support custom schemes');
   for (const [key, { at }] of config?.entries ?? [])
-    if (/^html_\w+$/.test(key) && !supportedSettings.test(key))
-      findings.push(settingNotCarried(at, { name: key, reason: 'Quire has no equivalent' }));
+    if (/^html_\w+$/.test(key) && !supportedSettings.test(key)) settings.reportNotCarried(at, key, 'Quire has no equivalent');
 }

@@ -1,6 +1,5 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import { nearest } from '../../basics/nearest.ts';
-import { navigationUnknown } from '../../diagnostics/tools.ts';
 import { toMatcher } from '../../files/patterns.ts';
 import { type ImportContext, isExternalUrl } from '../settings/imported-site.ts';
 import { readConfig } from '../settings/script.ts';
@@ -22,7 +21,7 @@ function bookItems(toc: Setting | undefined, walk: ContentsWalk): SidebarItem[] 
   if (toc?.items) return toc.items.flatMap((entry) => entryItems(entry, walk));
   const root = settings.at(toc, 'root');
   const first = root ? entryItems({ at: root.at, entries: new Map([['file', root]]) }, walk) : [];
-  const parts = settings.list(settings.at(toc, 'parts'), 'parts').flatMap((part): SidebarItem[] => {
+  const parts = settings.listAt(toc, 'parts').flatMap((part): SidebarItem[] => {
     const caption = settings.text(settings.at(part, 'caption'), 'parts.caption');
     const items = childrenOf(part, walk);
     if (items.length === 0) return [];
@@ -35,19 +34,19 @@ const childKeys = ['chapters', 'sections', 'subtrees', 'entries', 'children'];
 
 function childrenOf(entry: Setting, walk: ContentsWalk, keys: readonly string[] = childKeys): SidebarItem[] {
   const { settings } = walk.context;
-  return keys.flatMap((key) => settings.list(settings.at(entry, key), key).flatMap((child) => entryItems(child, walk)));
+  return keys.flatMap((key) => settings.listAt(entry, key).flatMap((child) => entryItems(child, walk)));
 }
 
 /** Converts an entry of the table of contents (a page, URL, page pattern or title) and its children to sidebar items. */
 export function entryItems(entry: Setting, walk: ContentsWalk): SidebarItem[] {
-  const { settings, findings } = walk.context;
-  const textOf = (key: string): string | undefined => settings.text(settings.at(entry, key), key);
+  const { settings } = walk.context;
+  const textOf = (key: string): string | undefined => settings.textAt(entry, key);
   const title = textOf('title') ?? textOf('part') ?? textOf('header');
   const [file, url, pattern] = [textOf('file'), textOf('url'), textOf('pattern') ?? textOf('glob')];
   const children = childrenOf(entry, walk);
   if (url !== undefined) {
     if (isExternalUrl(url)) return [{ type: 'link', label: title ?? url, href: url }, ...children];
-    findings.push(navigationUnknown(entry.at, { target: url, reason: 'it is not a full address', nearest: undefined }));
+    settings.reportMissingTarget(entry.at, url, 'it is not a full address');
     return children;
   }
   if (pattern !== undefined) return matchingItems(pattern, walk);
@@ -67,7 +66,7 @@ function pageItems(
   const page = name === undefined ? undefined : scanned.page(name);
   if (name === undefined || !page) {
     const reason = joinedPath === undefined ? 'it is outside the folder' : 'there is no such page';
-    context.findings.push(navigationUnknown(at, { target: file, reason, nearest: nearest(`/${file}`, scanned.names)?.slice(1) }));
+    context.settings.reportMissingTarget(at, file, reason, nearest(`/${file}`, scanned.names)?.slice(1));
   } else placedPages.add(name);
   if (name !== undefined && page?.listsChildren) scanned.lists.set(name, children.flatMap(ownPageNames));
   const id = name !== undefined && page && scanned.isMarkdown(name) ? `${name.slice(1)}.md` : undefined;

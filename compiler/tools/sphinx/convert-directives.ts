@@ -1,11 +1,11 @@
 import { capturesOf, firstMatch } from '../../basics/text-parts.ts';
+import { codeFence } from '../../texts/escapes.ts';
 import type { Construct } from '../syntax/dialect.ts';
 import { isCodeDirective, writeCode } from './code.ts';
 import {
   anchorLines,
   contentOf,
   continuationPrefix,
-  createFence,
   type DirectiveBlock,
   endOfRow,
   fenceOffset,
@@ -525,6 +525,6 @@ function convertUnknown(block: DirectiveBlock): void {
   const content = source.lines
     .slice(directive.row + 1, directive.end)
     .map(({ text }) => text.slice(Math.min(directive.prefix.length, /^[ \t>]*/.exec(text)?.[0].length ?? 0)));
-  const mark = createFence(content);
+  const mark = codeFence(content.join('\n'));
   replaceDirective(block, [`${mark}text title="${title}"`, ...content, mark]);
 }

@@ -115,14 +115,5 @@ export function contentOf({ directive, source: { lines } }: DirectiveBlock): str
 /** Reports an unsupported directive. */
 export function reportUnsupported({ directive, source, ...block }: DirectiveBlock, name = `{${directive.name}}`): void {
   const from = fenceOffset({ directive, source, ...block });
-  source.report(from, endOfRow(directive.row, source), (at) => {
-    const finding = macroUnknown(at, { name, tool: 'Sphinx' });
-    return { ...finding, fault: finding.message };
-  });
-}
-
-/** Creates a fence that is longer than any fence in the content. */
-export function createFence(content: readonly string[]): string {
-  const runs = content.flatMap((line) => line.match(/`{3,}/g) ?? []);
-  return '`'.repeat(Math.max(3, ...runs.map((run) => run.length + 1)));
+  source.report(from, endOfRow(directive.row, source), (at) => macroUnknown(at, { name, tool: 'Sphinx' }));
 }

@@ -1,3 +1,4 @@
+import { toFenceInfo } from '../markup/common-components.ts';
 import type { Directive as Include, IncludeSyntax, NumberedLines } from '../syntax/dialect.ts';
 import { type Directive, readDirectives } from './directives.ts';
 
@@ -90,14 +91,7 @@ function toInfoString(path: string, optionOf: (key: string) => string | undefine
   const markedLines = optionOf('emphasize-lines')?.replace(/[^\d,-]/g, '');
   const isNumbered =
     options.has('linenos') || options.has('lineno-start') || options.has('lineno-match') || options.has('number-lines');
-  return [
-    language,
-    caption === undefined ? '' : `title="${caption.replaceAll('"', "'").replaceAll('`', '')}"`,
-    markedLines ? `{${markedLines}}` : '',
-    isNumbered ? 'showLineNumbers' : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
+  return toFenceInfo({ language, title: caption, lines: markedLines, isNumbered });
 }
 
 /** Selects the lines that the options specify; undefined if the file has no such part. */

@@ -1,3 +1,4 @@
+import { isEmpty } from '../../basics/collections.ts';
 import { capture } from '../../basics/text-parts.ts';
 import { macroUnknown } from '../../diagnostics/dialects.ts';
 import { idOf, parseAttributeList } from '../markup/attribute-lists.ts';
@@ -98,7 +99,7 @@ export const convertFormulas: Construct = ({ text, lines, page, edit }) => {
 /** Expands macros in formulas, such as `\name{…}`. */
 export const expandFormulaMacros: Construct = ({ masked, text, page, edit }) => {
   const { macros = {} } = page.options ?? {};
-  if (Object.keys(macros).length === 0) return;
+  if (isEmpty(macros)) return;
   for (const { 0: match, 1: name = '', index } of masked.matchAll(/\\([A-Za-z]+)/g)) {
     const macro = Object.hasOwn(macros, name) ? macros[name] : undefined;
     if (macro === undefined) continue;
@@ -140,11 +141,7 @@ export const convertSubstitutions: Construct = ({ masked, page, edit, report }) 
     const name = macro.trim();
     const value = substitutions.get(name) ?? (Object.hasOwn(fallback, name) ? fallback[name] : undefined);
     if (value !== undefined) edit(index, index + match.length, value.includes('\n') ? value.trim() : value);
-    else
-      report(index, index + match.length, (at) => {
-        const finding = macroUnknown(at, { name: `{{ ${name} }}`, tool: 'Sphinx' });
-        return { ...finding, fault: finding.message };
-      });
+    else report(index, index + match.length, (at) => macroUnknown(at, { name: `{{ ${name} }}`, tool: 'Sphinx' }));
   }
 };
 

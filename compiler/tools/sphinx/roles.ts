@@ -155,13 +155,11 @@ export const convertRoles: Construct = ({ masked, text, page, edit, report }) =>
     const content = capturesOf(span)[2].replace(/\s+/g, ' ').trim();
     const end = start + span[0].length;
     const reportRole = (find: typeof linkComputed | typeof macroUnknown): void =>
-      report(index, end, (at) => {
-        const finding =
-          find === linkComputed
-            ? linkComputed(at, { target: splitReference(content).target })
-            : macroUnknown(at, { name: `{${role}}`, tool: 'Sphinx' });
-        return { ...finding, fault: finding.message };
-      });
+      report(index, end, (at) =>
+        find === linkComputed
+          ? linkComputed(at, { target: splitReference(content).target })
+          : macroUnknown(at, { name: `{${role}}`, tool: 'Sphinx' }),
+      );
     const write = Object.hasOwn(writers, name) ? writers[name] : undefined;
     if (write) {
       const replacement = write(content, context);
@@ -202,10 +200,7 @@ export const convertProjectLinks: Construct = ({ masked, text, page, edit, repor
     }
     const bare = rawTarget.replace(/^(?:project|path|myst|xref):/, '');
     if (/^inv:/.test(rawTarget)) {
-      report(index, to, (at) => {
-        const finding = linkComputed(at, { target: rawTarget });
-        return { ...finding, fault: finding.message };
-      });
+      report(index, to, (at) => linkComputed(at, { target: rawTarget }));
       edit(from, to, label === '' ? toInlineCode(bare.replace(/^.*#/, '')) : label);
       continue;
     }

@@ -1,4 +1,5 @@
 import { folderOf, joinPath, type ToolFolder } from '../settings/tool-folder.ts';
+import { pathIn } from '../syntax/paths.ts';
 import { fileInclude, withoutFrontMatter } from './includes.ts';
 import type { Reference } from './references.ts';
 import { type IncludeReader, type ScannedPage, scanPage, scanRst } from './scan-page.ts';
@@ -23,7 +24,7 @@ export class ScannedPages {
     // If two files have the same name, the Markdown file is the page.
     for (const file of files.toSorted((a, b) => Number(/\.md$/i.test(b)) - Number(/\.md$/i.test(a)))) {
       const name = `/${file.replace(/\.\w+$/, '')}`;
-      if (!this.files.has(name)) this.files.set(name, path === '' ? file : `${path}/${file}`);
+      if (!this.files.has(name)) this.files.set(name, pathIn(path, file));
     }
     this.names = [...this.files.keys()].sort();
   }

@@ -1,5 +1,6 @@
 import type { ImportContext, ImportedSite } from '../settings/imported-site.ts';
 import { folderOf } from '../settings/tool-folder.ts';
+import { pathIn } from '../syntax/paths.ts';
 import { importJupyterBook, importMyst } from './books.ts';
 import { importSphinx } from './conf.ts';
 
@@ -9,7 +10,7 @@ import { importSphinx } from './conf.ts';
  */
 export function readSettings(file: string, context: ImportContext): ImportedSite {
   const root = folderOf(file);
-  const [conf, config] = ['conf.py', '_config.yml'].map((name) => (root === '' ? name : `${root}/${name}`));
+  const [conf, config] = ['conf.py', '_config.yml'].map((name) => pathIn(root, name));
   const { files } = context.folder;
   if (file.endsWith('myst.yml')) return importMyst(file, context);
   if (file.endsWith('conf.py')) return importSphinx(file, context);

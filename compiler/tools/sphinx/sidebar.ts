@@ -1,9 +1,9 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import { nearest } from '../../basics/nearest.ts';
-import { navigationUnknown } from '../../diagnostics/tools.ts';
 import { toMatcher } from '../../files/patterns.ts';
 import type { ImportContext } from '../settings/imported-site.ts';
 import { folderOf } from '../settings/tool-folder.ts';
+import { pathIn } from '../syntax/paths.ts';
 import { resolvePageName } from './scan-page.ts';
 import type { ScannedPages } from './scanned-pages.ts';
 
@@ -39,11 +39,11 @@ function itemsOf(name: string, walk: SidebarWalk, depth: number, isTop: boolean)
       if (names.length === 0 && !missingTargets.has(target) && !/^(?:genindex|modindex|py-modindex|search)$/.test(target)) {
         missingTargets.add(target);
         const reason = targetPage === undefined ? 'it is outside the folder' : 'there is no such page';
-        context.findings.push(
-          navigationUnknown(
-            { file, line: index + 1, column: 1 },
-            { target, reason, nearest: nearest(`/${target}`, scanned.names)?.slice(1) },
-          ),
+        context.settings.reportMissingTarget(
+          { file, line: index + 1, column: 1 },
+          target,
+          reason,
+          nearest(`/${target}`, scanned.names)?.slice(1),
         );
       }
       if (isPattern && names.length > 0) scanned.lists.set(`${name} ${target}`, names);
@@ -81,7 +81,7 @@ function toItems(name: string, title: string, walk: SidebarWalk, depth: number):
 /** Returns the pages that match a pattern, sorted. */
 function matchingPages(target: string, from: string, scanned: ScannedPages): string[] {
   const folder = target.startsWith('/') ? '' : folderOf(from.slice(1));
-  const pattern = `${folder === '' ? '' : `${folder}/`}${target.replace(/^\//, '')}`;
+  const pattern = pathIn(folder, target.replace(/^\//, ''));
   const isMatch = toMatcher(pattern);
   return scanned.names.filter((name) => name !== from && isMatch(name.slice(1)));
 }

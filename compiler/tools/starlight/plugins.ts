@@ -1,5 +1,4 @@
 import type { AreaSetting, NavbarItemSetting, SpecificationSetting } from '../../../schemas/types/site.ts';
-import { settingNotCarried } from '../../diagnostics/tools.ts';
 import { findPatternFault } from '../../files/patterns.ts';
 import type { Author } from '../../model.ts';
 import { toAuthor } from '../markup/posts.ts';
@@ -20,18 +19,18 @@ const supportedPlugins = [
 ] as const;
 
 /** Returns the calls to supported plugins. Reports all other plugins, components and middleware, which are programs. */
-export function readPlugins(options: Setting | undefined, { settings, findings }: ImportContext): Plugins {
+export function readPlugins(options: Setting | undefined, { settings }: ImportContext): Plugins {
   const reason = 'it is a program, and Quire does not run programs';
   const calls = new Map<string, NonNullable<Setting['call']>>();
   for (const { at, call } of settings.at(options, 'plugins')?.items ?? []) {
     const name = supportedPlugins.find((each) => each.replaceAll('-', '') === call?.name.toLowerCase());
     if (call && name !== undefined && !calls.has(name)) calls.set(name, call);
-    else findings.push(settingNotCarried(at, { name: `plugins: ${call?.name ?? 'a plug-in'}`, reason }));
+    else settings.reportNotCarried(at, `plugins: ${call?.name ?? 'a plug-in'}`, reason);
   }
   for (const [name, { at }] of settings.at(options, 'components')?.entries ?? [])
-    findings.push(settingNotCarried(at, { name: `components.${name}`, reason }));
+    settings.reportNotCarried(at, `components.${name}`, reason);
   const middleware = settings.at(options, 'routeMiddleware');
-  if (middleware) findings.push(settingNotCarried(middleware.at, { name: 'routeMiddleware', reason }));
+  if (middleware) settings.reportNotCarried(middleware.at, 'routeMiddleware', reason);
   return calls;
 }
 
@@ -60,7 +59,7 @@ export function toBlog(
   if (!call) return undefined;
   const { settings, folder } = context;
   const [options] = call.args;
-  const prefix = (settings.text(settings.at(options, 'prefix'), 'prefix') ?? 'blog').replace(/^\/+|\/+$/g, '');
+  const prefix = (settings.textAt(options, 'prefix') ?? 'blog').replace(/^\/+|\/+$/g, '');
   const path = `${home}/${prefix}`;
   const { files } = new Pages(folder, path);
   if (files.length === 0 || findPatternFault(`${prefix}/**`)) return undefined;
@@ -68,14 +67,14 @@ export function toBlog(
   const translated = languages.flatMap((language) => new Pages(folder, `${translationsRoot}/${language}/${prefix}`).files);
   const title = settings.at(options, 'title');
   const label = settings.text(title?.entries ? [...title.entries.values()][0] : title, 'title') ?? 'Blog';
-  const perPage = Number(settings.text(settings.at(options, 'postCount'), 'postCount') ?? defaultPerPage) || defaultPerPage;
+  const perPage = Number(settings.textAt(options, 'postCount') ?? defaultPerPage) || defaultPerPage;
   const laterPages = Array.from({ length: Math.max(0, Math.ceil(files.length / perPage) - 1) }, (_, page) => page + 2);
-  const isLinked = settings.text(settings.at(options, 'navigation'), 'navigation') !== 'none';
+  const isLinked = settings.textAt(options, 'navigation') !== 'none';
   return {
     area: {
       ...{ id: prefix.replaceAll('/', '-'), label, kind: 'blog', path, route: `/${prefix}`, ...dialectSetting('starlight') },
       blog: { perPage, ...readAuthors(settings.at(options, 'authors')) },
-      feeds: { formats: hasUrl && settings.flag(settings.at(options, 'rss'), 'rss') !== false ? ['rss'] : [] },
+      feeds: { formats: hasUrl && settings.flagAt(options, 'rss') !== false ? ['rss'] : [] },
       ...(translated.length === 0 || !translated.every((post) => posts.has(post))
         ? {}
         : { translations: `${translationsRoot}/{path}/${prefix}` }),
@@ -102,7 +101,7 @@ export function toReferences(
   plugins: Plugins,
   { file, pages, context }: { file: string; pages: Pages; context: ImportContext },
 ): { specs: SpecificationSetting[]; links: NavbarItemSetting[]; generated: Record<string, string[]> } {
-  const { settings, findings } = context;
+  const { settings } = context;
   const specs: SpecificationSetting[] = [];
   const links: NavbarItemSetting[] = [];
   const generated: string[] = [];
@@ -110,13 +109,13 @@ export function toReferences(
   for (const each of settings.list(list, 'schemas')) {
     const setting = settings.at(each, 'schema');
     const name = settings.text(setting, 'schema');
-    const base = (settings.text(settings.at(each, 'base'), 'base') ?? '').replace(/^\/+|\/+$/g, '');
+    const base = (settings.textAt(each, 'base') ?? '').replace(/^\/+|\/+$/g, '');
     if (!setting) settings.reportWrongType(each, { name: 'An entry of starlightOpenAPI', expected: 'an object with "schema"' });
     if (!setting || name === undefined) continue;
     const document = joinPath(folderOf(file), name);
     const reason = unusableSpecReason(name, document, context);
     if (reason !== undefined || document === undefined) {
-      findings.push(settingNotCarried(setting.at, { name: `The OpenAPI document ${name}`, reason: reason ?? '' }));
+      settings.reportNotCarried(setting.at, `The OpenAPI document ${name}`, reason ?? '');
       continue;
     }
     const spec = toSpec(document, specs, pages);

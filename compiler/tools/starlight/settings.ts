@@ -1,6 +1,6 @@
 import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
 import { isLocale } from '../../1-config/value-formats.ts';
-import { settingNotCarried } from '../../diagnostics/tools.ts';
+import { isEmpty } from '../../basics/collections.ts';
 import {
   baseUrlSetting,
   dialectSetting,
@@ -16,10 +16,11 @@ import {
   reportUnsupportedPages,
   sidebarFile,
   siteRoute,
+  withoutDiagnostics,
 } from '../settings/imported-site.ts';
 import { readAliases } from '../settings/path-aliases.ts';
 import { readConfig } from '../settings/script.ts';
-import { type Setting, SettingsReader } from '../settings/setting.ts';
+import type { Setting } from '../settings/setting.ts';
 import { folderOf, joinPath, type ToolFolder } from '../settings/tool-folder.ts';
 import { dialect, toSlugRoute } from './dialect.ts';
 import { type Plugins, readPlugins, toBlog, toReferences } from './plugins.ts';
@@ -38,11 +39,9 @@ type StarlightLanguage = {
 export function readSettings(file: string, context: ImportContext): ImportedSite {
   const { settings, folder, findings } = context;
   const toolConfig = readConfig(file, folder, findings);
-  const options = settings
-    .list(settings.at(toolConfig, 'integrations'), 'integrations')
-    .find(({ call }) => call?.name === 'starlight')?.call?.args[0];
+  const options = settings.listAt(toolConfig, 'integrations').find(({ call }) => call?.name === 'starlight')?.call?.args[0];
   const path = joinPath(folderOf(file), 'src/content/docs') ?? 'src/content/docs';
-  const textOf = (key: string): string | undefined => settings.text(settings.at(options, key), key);
+  const textOf = (key: string): string | undefined => settings.textAt(options, key);
   const languages = toLanguages(options, path, context);
   const main = textOf('defaultLocale') ?? 'root';
   const first = languages.find(({ code }) => code === main) ?? languages.find((each) => each.lang === main);
@@ -64,7 +63,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     (each) => isLocale(each.lang) && each.pages.files.every((page) => stems.has(withoutExtension(page))),
   );
   const separateLanguages = otherLanguages.filter((each) => !others.includes(each) && each.pages.files.length > 0);
-  const hasUrl = originAndBase(settings.text(settings.at(toolConfig, 'site'), 'site') ?? '').url !== undefined;
+  const hasUrl = originAndBase(settings.textAt(toolConfig, 'site') ?? '').url !== undefined;
   const blog = toBlog(plugins, { home, translationsRoot: path, languages: others.map((each) => each.folder), hasUrl, context });
   const references = toReferences(plugins, { file, pages, context });
   const routes = [...(blog ? [blog.area.route ?? '/'] : []), ...references.specs.map(({ route = '/' }) => route)];
@@ -82,7 +81,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     ...aliases,
   };
   const { generated } = references;
-  if (Object.keys(generated).length > 0) area.generated = generated;
+  if (!isEmpty(generated)) area.generated = generated;
   const parts = separateLanguages.map((language) => {
     const part = toSeparateArea(language, { site, path });
     return { ...part, area: { ...part.area, ...aliases } };
@@ -108,8 +107,8 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   const config: SiteConfiguration = {
     title: name,
     ...(tagline === undefined ? {} : { tagline }),
-    ...originAndBase(settings.text(settings.at(toolConfig, 'site'), 'site') ?? ''),
-    ...baseUrlSetting(settings.text(settings.at(toolConfig, 'base'), 'base')),
+    ...originAndBase(settings.textAt(toolConfig, 'site') ?? ''),
+    ...baseUrlSetting(settings.textAt(toolConfig, 'base')),
     ...toLogo(site, file),
     ...(favicon === undefined ? {} : { favicon }),
     areas: [area, ...(blog ? [{ ...blog.area, ...toEditUrl(site), ...aliases }] : []), ...parts.map((part) => part.area)],
@@ -119,7 +118,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
     ...(menu.length === 0 ? {} : { navbar: { items: menu } }),
     ...(others.length === 0 ? localeSetting(lang) : toLocales(first, others, lang)),
   };
-  const redirects = settings.entries(settings.at(toolConfig, 'redirects'), 'redirects').flatMap(([from, setting]) => {
+  const redirects = settings.entriesAt(toolConfig, 'redirects').flatMap(([from, setting]) => {
     const value = settings.text(setting.entries ? settings.at(setting, 'destination') : setting, 'redirects');
     if (value === undefined) return [];
     const to = isExternalUrl(value) ? value : value.replace(/^\/*/, '/');
@@ -128,7 +127,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
       others.map(({ code }) => code),
     );
     if (!reason) return [{ from: from.replace(/^\/*/, '/').replace(/(?<=.)\/$/, ''), to: to.replace(/(?<=.)\/$/, '') }];
-    findings.push(settingNotCarried(setting.at, { name: `The redirect from ${from} to ${to}`, reason }));
+    settings.reportNotCarried(setting.at, `The redirect from ${from} to ${to}`, reason);
     return [];
   });
   return {
@@ -149,14 +148,14 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
 }
 
 /** Reports Astro's own pages, and plugins for Markdown. Both are programs. */
-function reportPrograms(file: string, read: Setting | undefined, { settings, folder, findings }: ImportContext): void {
+function reportPrograms(file: string, read: Setting | undefined, { settings, folder }: ImportContext): void {
   const reason = 'it is a program, and Quire does not run programs';
   for (const key of ['remarkPlugins', 'rehypePlugins'])
-    for (const { at } of settings.list(settings.at(read, 'markdown', key), `markdown.${key}`))
-      findings.push(settingNotCarried(at, { name: `A plugin in markdown.${key}`, reason }));
+    for (const { at } of settings.listAt(read, 'markdown', key))
+      settings.reportNotCarried(at, `A plugin in markdown.${key}`, reason);
   const path = joinPath(folderOf(file), 'src/pages') ?? 'src/pages';
   const programs = folder.files.filter((each) => each.startsWith(`${path}/`) && /\.astro$/.test(each) && !/\/_/.test(each));
-  reportUnsupportedPages(programs, reason, findings);
+  reportUnsupportedPages(programs, reason, settings);
 }
 
 /** Returns the pages of a language: all files in a folder, except those of other languages, partials, and the 404 page. */
@@ -177,16 +176,7 @@ function slugIn(file: string, folder: ToolFolder): string | undefined {
 /** Returns the folder of blog posts, relative to the folder of a language, as a list; an empty list if there is no blog. */
 function findBlogFolders(plugins: Plugins, { settings }: ImportContext): string[] {
   const call = plugins.get('starlight-blog');
-  return call ? [settings.text(settings.at(call.args[0], 'prefix'), 'prefix') ?? 'blog'] : [];
-}
-
-/** Returns a copy of the context that discards diagnostics, for settings whose problems have already been reported. */
-function withoutDiagnostics(context: ImportContext): ImportContext {
-  return { ...context, findings: [], settings: new SettingsReader([]) };
-}
-
-function isEmpty(items: ReturnType<typeof toSidebar>): boolean {
-  return Object.keys(items).length === 0;
+  return call ? [settings.textAt(call.args[0], 'prefix') ?? 'blog'] : [];
 }
 
 function withoutExtension(file: string): string {
@@ -211,7 +201,7 @@ function toSeparateArea(
 }
 
 function toLanguages(options: Setting | undefined, path: string, { settings, folder }: ImportContext): StarlightLanguage[] {
-  return settings.entries(settings.at(options, 'locales'), 'locales').map(([code, setting]) => {
+  return settings.entriesAt(options, 'locales').map(([code, setting]) => {
     const textOf = (key: string): string | undefined => settings.text(settings.at(setting, key), `locales.${code}.${key}`);
     const value = textOf('dir');
     const direction = value === 'rtl' || value === 'ltr' ? value : undefined;
@@ -264,9 +254,9 @@ function toTranslation(
   const navbar: Record<string, string> = Object.fromEntries(labels.filter(([first, label]) => first !== label));
   const siteTexts = {
     ...(title === undefined || title === name ? {} : { title, areas: { docs: title } }),
-    ...(Object.keys(navbar).length === 0 ? {} : { navbar }),
+    ...(isEmpty(navbar) ? {} : { navbar }),
   };
-  const texts = Object.keys(siteTexts).length === 0 ? [] : [{ file: 'site.json', value: siteTexts }];
+  const texts = isEmpty(siteTexts) ? [] : [{ file: 'site.json', value: siteTexts }];
   const files = isSame ? texts : [...texts, { file: sidebarFile(), value: sidebar }];
   return files.map(({ file, value }) => ({ file: `i18n/${lang}/${file}`, value }));
 }
@@ -312,19 +302,18 @@ function toMenu({ options, context: { settings } }: StarlightSite): NavbarItemSe
   });
 }
 
-function toEditUrl({ options, pages, context: { settings, findings } }: StarlightSite): Pick<AreaSetting, 'editUrl'> {
+function toEditUrl({ options, pages, context: { settings } }: StarlightSite): Pick<AreaSetting, 'editUrl'> {
   const base = settings.at(options, 'editLink', 'baseUrl');
   const address = settings.text(base, 'editLink.baseUrl');
   if (!base || address === undefined) return {};
   const key = editUrlSetting(address, '');
-  if (!key)
-    findings.push(settingNotCarried(base.at, { name: `editLink of ${pages.path}`, reason: 'it is not a literal address' }));
+  if (!key) settings.reportNotCarried(base.at, `editLink of ${pages.path}`, 'it is not a literal address');
   return key ?? {};
 }
 
 function toLogo({ options, context: { settings, folder } }: StarlightSite, config: string): Pick<SiteConfiguration, 'logo'> {
   const findImage = (key: string): string | undefined => {
-    const address = settings.text(settings.at(options, 'logo', key), `logo.${key}`);
+    const address = settings.textAt(options, 'logo', key);
     const file = address === undefined ? undefined : joinPath(folderOf(config), address);
     return file !== undefined && folder.files.includes(file) ? file : undefined;
   };

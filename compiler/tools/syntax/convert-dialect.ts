@@ -52,7 +52,8 @@ function convertPass(
     placeAt,
     report: (from, to, find) => {
       const { line: endLine, column: endColumn } = placeAt(to);
-      diagnostics.push(find({ ...placeAt(from), endLine, endColumn }));
+      const finding = find({ ...placeAt(from), endLine, endColumn });
+      diagnostics.push({ fault: finding.message, ...finding });
     },
   };
   for (const construct of constructs) construct(source);

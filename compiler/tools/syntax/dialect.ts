@@ -84,7 +84,7 @@ export type ConversionSource = TracedSource & {
   edit(from: number, to: number, text: string, source?: TextEdit['source']): void;
   /** Returns the position of an offset in the file that it was copied from. */
   placeAt(offset: number): Place;
-  /** Reports a range of the source. */
+  /** Reports a range of the source. Findings with the same message count as one fault, unless they specify another one. */
   report(from: number, to: number, find: (at: Place) => Diagnostic): void;
 };
 /** The context of a construct: the file of the page, the folder of its area, and its front matter. */

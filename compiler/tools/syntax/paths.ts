@@ -25,3 +25,8 @@ export function pathFromPage(path: string, { file, folder }: Pick<PageFacts, 'fi
   const ups = pageFolders.slice(sharedCount).map(() => '..');
   return [...(ups.length === 0 ? ['.'] : ups), ...names.slice(sharedCount)].join('/');
 }
+
+/** Returns the path of a file in a folder; '' is the root. */
+export function pathIn(folder: string, name: string): string {
+  return folder === '' ? name : `${folder}/${name}`;
+}

@@ -103,10 +103,7 @@ const convertInterpolations: Construct = ({ masked, text, page, edit, report }) 
     if (typeof value === 'string' || typeof value === 'number') edit(index, index + match.length, String(value));
     else if (literal !== undefined) edit(index, index + match.length, literal);
     else {
-      report(index, index + match.length, (at) => {
-        const finding = expressionKept(at, { source: source.replace(/\s+/g, ' ').slice(0, 60) });
-        return { ...finding, fault: finding.message };
-      });
+      report(index, index + match.length, (at) => expressionKept(at, { source: source.replace(/\s+/g, ' ').slice(0, 60) }));
       edit(index, index + match.length, toCode(source.replace(/\s+/g, ' '), text, index));
     }
   }

@@ -1,6 +1,7 @@
 import type { SidebarItem } from '../../../schemas/types/sidebar.ts';
 import type { AreaSetting, DialectOptionsSetting, NavbarItemSetting, SiteConfiguration } from '../../../schemas/types/site.ts';
-import { navigationUnknown, settingNotCarried } from '../../diagnostics/tools.ts';
+import { isEmpty } from '../../basics/collections.ts';
+import { navigationUnknown } from '../../diagnostics/tools.ts';
 import {
   baseUrlSetting,
   dialectSetting,
@@ -35,10 +36,10 @@ type VitePressSite = { pages: Pages; prefix: string; context: ImportContext; the
 export function readSettings(file: string, context: ImportContext): ImportedSite {
   const { settings, folder, findings } = context;
   const toolConfig = readConfig(file, folder, findings);
-  const textOf = (...path: string[]): string | undefined => settings.text(settings.at(toolConfig, ...path), path.join('.'));
+  const textOf = (...path: string[]): string | undefined => settings.textAt(toolConfig, ...path);
   const root = file.replace(/\/?\.vitepress\/.*$/, '');
   const path = readFolder(root, { setting: settings.at(toolConfig, 'srcDir'), name: 'srcDir', fallback: '.' }, context);
-  const exclude = toExcludePatterns(settings.texts(settings.at(toolConfig, 'srcExclude'), 'srcExclude'), path, folder);
+  const exclude = toExcludePatterns(settings.textsAt(toolConfig, 'srcExclude'), path, folder);
   const all = new Pages(folder, path, { pagePattern: /\.md$/i, exclude });
   exclude.push(...findDynamicRoutes(all, context));
   const pages = new Pages(folder, path, { pagePattern: /\.md$/i, exclude });
@@ -54,10 +55,7 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
   const parts = [first, ...toLanguages(toolConfig, site)];
   const sidebars = toSidebars(parts, { ...site, theme: sharedTheme });
   const title = textOf('title') ?? context.title;
-  const tagline =
-    settings.text(settings.at(extra, 'description'), 'description') ??
-    textOf('locales', 'root', 'description') ??
-    textOf('description');
+  const tagline = settings.textAt(extra, 'description') ?? textOf('locales', 'root', 'description') ?? textOf('description');
   reportCustomSlugs(toolConfig, context);
   const options = toOptions(settings.at(toolConfig, 'markdown'), context);
   reportUnconverted(toolConfig, supportedKeys, { name: '', context });
@@ -78,16 +76,16 @@ export function readSettings(file: string, context: ImportContext): ImportedSite
 }
 
 /** Reports a custom function for heading ids, because only VitePress's default algorithm is supported. */
-function reportCustomSlugs(config: Setting | undefined, { settings, findings }: ImportContext): void {
+function reportCustomSlugs(config: Setting | undefined, { settings }: ImportContext): void {
   const slugify = settings.at(config, 'markdown', 'anchor', 'slugify');
   if (!slugify) return;
   const reason = 'it is a program, so headings have the default IDs of VitePress';
-  findings.push(settingNotCarried(slugify.at, { name: 'markdown.anchor.slugify', reason }));
+  settings.reportNotCarried(slugify.at, 'markdown.anchor.slugify', reason);
 }
 
 /** Returns the Markdown options that are plain data, not code. Reports functions and options without an equivalent. */
 function toOptions(markdown: Setting | undefined, context: ImportContext): Pick<AreaSetting, 'dialectOptions'> {
-  const { settings, findings } = context;
+  const { settings } = context;
   const flagOf = (key: string): boolean | undefined => settings.flag(settings.at(markdown, key), `markdown.${key}`);
   const labels = settings.entries(settings.at(markdown, 'container'), 'markdown.container').flatMap(([key, value]) => {
     const label = settings.text(value, `markdown.container.${key}`);
@@ -110,10 +108,10 @@ function toOptions(markdown: Setting | undefined, context: ImportContext): Pick<
     if (!setting || setting.items?.length === 0 || setting.plain === false) continue;
     const reason =
       key === 'attrs.disable' ? 'Quire supports attribute lists' : 'it is a program, and Quire does not run programs';
-    findings.push(settingNotCarried(setting.at, { name: `markdown.${key}`, reason }));
+    settings.reportNotCarried(setting.at, `markdown.${key}`, reason);
   }
   reportUnconverted(markdown, supportedMarkdownKeys, { name: 'markdown.', context });
-  return Object.keys(options).length === 0 ? {} : { dialectOptions: options };
+  return isEmpty(options) ? {} : { dialectOptions: options };
 }
 
 /** Options that are read, or whose function is built in. */
@@ -186,7 +184,7 @@ const supportedThemeKeys = new Set(
 /** Returns the languages other than the first. Their folders become areas at their addresses. */
 function toLanguages(config: Setting | undefined, { pages, context, prefix }: VitePressSite): SitePart[] {
   const { settings } = context;
-  return settings.entries(settings.at(config, 'locales'), 'locales').flatMap(([code, locale]) => {
+  return settings.entriesAt(config, 'locales').flatMap(([code, locale]) => {
     if (code === 'root' || code === prefix || !pages.files.some((file) => file.startsWith(`${code}/`))) return [];
     const path = pathInFolder(pages.path, code);
     const theme = mergeSettings(settings.at(locale, 'themeConfig'), settings.at(readAdditional(path, context), 'themeConfig'));
@@ -215,7 +213,7 @@ function toSidebars(parts: readonly SitePart[], site: VitePressSite): Map<string
     for (const [prefix, value] of settings.entries(sidebar, 'themeConfig.sidebar')) {
       const part = partOf(prefix);
       const list = value.entries?.has('items') ? settings.at(value, 'items') : value;
-      const base = settings.text(settings.at(value, 'base'), 'base') ?? '';
+      const base = settings.textAt(value, 'base') ?? '';
       addSidebar(prefix, part, toItems(list, base, { ...site, part }));
     }
   };
@@ -260,8 +258,8 @@ function toItem(item: Setting, outer: string, site: SidebarOwner): SidebarItem[]
     settings.text(item, 'A part of themeConfig.sidebar');
     return [];
   }
-  const text = toPlainText(settings.text(settings.at(item, 'text'), 'text') ?? '');
-  const base = settings.text(settings.at(item, 'base'), 'base') ?? outer;
+  const text = toPlainText(settings.textAt(item, 'text') ?? '');
+  const base = settings.textAt(item, 'base') ?? outer;
   const linkSetting = settings.at(item, 'link');
   const linkValue = linkSetting?.plain === '' ? '' : settings.text(linkSetting, 'link');
   const childItems = item.entries?.has('items') ? toItems(settings.at(item, 'items'), base, site) : undefined;
@@ -280,7 +278,7 @@ function toItem(item: Setting, outer: string, site: SidebarOwner): SidebarItem[]
   if (childItems.length === 0 && page === undefined) return [];
   if (text === '') return childItems;
   if (childItems.length === 0 && page !== undefined) return [{ id: page, label: text }];
-  const collapsed = settings.flag(settings.at(item, 'collapsed'), 'collapsed');
+  const collapsed = settings.flagAt(item, 'collapsed');
   const collapseKeys = collapsed === undefined ? { collapsible: false } : collapsed ? {} : { collapsed: false };
   const linkKey: { link?: { type: 'doc'; id: string } } = page === undefined ? {} : { link: { type: 'doc', id: page } };
   return [{ type: 'category', label: text, ...collapseKeys, ...linkKey, items: childItems }];
@@ -295,14 +293,9 @@ function toPage(link: string, item: Setting, { pages, prefix, context, part }: S
     return undefined;
   }
   const partPage = part && pathBelow(pathInFolder(pages.path, page), part.path);
-  if (partPage === undefined)
-    context.findings.push(
-      navigationUnknown(at, { target: link, reason: 'its page belongs to another area', nearest: undefined }),
-    );
+  if (partPage === undefined) context.settings.reportMissingTarget(at, link, 'its page belongs to another area');
   else if (link.includes('#'))
-    context.findings.push(
-      settingNotCarried(at, { name: link, reason: 'a sidebar entry can only link to a page, not to a section' }),
-    );
+    context.settings.reportNotCarried(at, link, 'a sidebar entry can only link to a page, not to a section');
   return partPage;
 }
 
@@ -329,9 +322,9 @@ function toNavbar(site: VitePressSite): Pick<SiteConfiguration, 'navbar'> {
     .flatMap((item): NavbarItemSetting[] => {
       const icon = settings.at(item, 'icon');
       const label =
-        settings.text(settings.at(item, 'ariaLabel'), 'ariaLabel') ??
+        settings.textAt(item, 'ariaLabel') ??
         (icon?.plain === undefined ? undefined : (networks.get(String(icon.plain)) ?? String(icon.plain)));
-      const href = settings.text(settings.at(item, 'link'), 'link');
+      const href = settings.textAt(item, 'link');
       return href === undefined || !isExternalUrl(href) ? [] : [{ label: label ?? hostOf(href), href, position: 'right' }];
     });
   const name = settings.at(theme, 'siteTitle');
@@ -363,19 +356,19 @@ function hostOf(address: string): string {
 
 function toNavItem(item: Setting, site: VitePressSite): NavbarItemSetting[] {
   const { settings } = site.context;
-  const label = toPlainText(settings.text(settings.at(item, 'text'), 'text') ?? '');
+  const label = toPlainText(settings.textAt(item, 'text') ?? '');
   if (item.entries?.has('items')) {
-    const inner = settings.list(settings.at(item, 'items'), 'items').flatMap((each) =>
+    const inner = settings.listAt(item, 'items').flatMap((each) =>
       // Entries below a heading of a dropdown become direct entries of the dropdown.
       each.entries?.has('items')
-        ? settings.list(settings.at(each, 'items'), 'items').flatMap((deep) => toNavItem(deep, site))
+        ? settings.listAt(each, 'items').flatMap((deep) => toNavItem(deep, site))
         : toNavItem(each, site),
     );
     return inner.length === 0 || label === ''
       ? []
       : [{ type: 'dropdown', label, position: 'left', items: inner.map(withoutPosition) }];
   }
-  const link = settings.text(settings.at(item, 'link'), 'link');
+  const link = settings.textAt(item, 'link');
   if (link === undefined || label === '') return [];
   if (isExternalUrl(link)) return [{ label, href: link, position: 'left' }];
   const page = findPage(link, site);
@@ -417,38 +410,32 @@ function toLogo({ pages, context, theme }: VitePressSite): Pick<SiteConfiguratio
 }
 
 function toEditUrl(path: string, { context, theme }: VitePressSite): Pick<AreaSetting, 'editUrl'> {
-  const { settings, findings } = context;
+  const { settings } = context;
   const pattern = settings.at(theme, 'editLink', 'pattern');
   const text = settings.text(pattern, 'themeConfig.editLink.pattern');
   if (text === undefined || !pattern) return {};
   const key = text.endsWith('/:path') ? editUrlSetting(text.slice(0, -6), path) : undefined;
   if (!key)
-    findings.push(
-      settingNotCarried(pattern.at, {
-        name: 'themeConfig.editLink.pattern',
-        reason: 'Quire appends the path of the file, relative to docs.config.json, to the edit link',
-      }),
+    settings.reportNotCarried(
+      pattern.at,
+      'themeConfig.editLink.pattern',
+      'Quire appends the path of the file, relative to docs.config.json, to the edit link',
     );
   return key ?? {};
 }
 
 /** Returns redirects from addresses that only VitePress serves: addresses of rewritten pages, and addresses that end with `.html`. */
 function toRedirects(config: Setting | undefined, { pages, prefix, context }: VitePressSite): ImportedSite['redirects'] {
-  const { settings, findings } = context;
-  const rewriteRedirects = settings.entries(settings.at(config, 'rewrites'), 'rewrites').flatMap(([from, to]) => {
+  const { settings } = context;
+  const rewriteRedirects = settings.entriesAt(config, 'rewrites').flatMap(([from, to]) => {
     const target = settings.text(to, 'rewrites');
     const page = pages.find(from);
     if (target === undefined || (prefix !== '' && from.startsWith(`${prefix}/:`))) return [];
     if (page !== undefined && !/[:*(]/.test(target)) return [{ from: routeOf(target, '/'), to: addressOf(page, prefix) }];
-    findings.push(
-      settingNotCarried(to.at, {
-        name: `rewrites ${from}`,
-        reason: 'in Quire, the path of its file determines the address of a page',
-      }),
-    );
+    settings.reportNotCarried(to.at, `rewrites ${from}`, 'in Quire, the path of its file determines the address of a page');
     return [];
   });
-  if (settings.flag(settings.at(config, 'cleanUrls'), 'cleanUrls')) return rewriteRedirects;
+  if (settings.flagAt(config, 'cleanUrls')) return rewriteRedirects;
   const htmlPages = pages.files.filter((file) => !/(?:^|\/)index\.md$/i.test(file));
   return [
     ...rewriteRedirects,

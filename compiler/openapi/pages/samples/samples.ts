@@ -1,6 +1,7 @@
 import { renderCode } from '../../../3-pages/code/render-code.ts';
 import { bareTabsHtml } from '../../../3-pages/constructs/tabs.ts';
 import { attr } from '../../../html/escape.ts';
+import { codeFence } from '../../../texts/escapes.ts';
 import type { Api, Operation } from '../../document/model.ts';
 import { isPlain, sampleLanguageCount } from '../document-size.ts';
 import { type ApiDraft, write } from '../draft.ts';
@@ -42,7 +43,7 @@ function toPanel(draft: ApiDraft, { language, text, required }: Omit<CodeSample,
 }
 
 function toMarkdown({ label, language, text }: CodeSample): string {
-  const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
+  const fence = codeFence(text);
   return `${label}:\n\n${fence}${language}\n${text}\n${fence}\n`;
 }
 

@@ -8,6 +8,7 @@ import type { Diagnostic } from '../../../model.ts';
 import { readYaml } from '../../settings/read-setting.ts';
 import { type Setting, SettingsReader } from '../../settings/setting.ts';
 import { folderOf, joinPath, pathBelow, readText, type ToolFolder } from '../../settings/tool-folder.ts';
+import { pathIn } from '../../syntax/paths.ts';
 import { type AsciidocContext, toMarkdown } from './to-markdown.ts';
 
 /** An Antora folder, converted to a site. `renames` maps pages to their new names; `texts` contains their new content by new name. */
@@ -86,11 +87,11 @@ function readComponent(file: string, folder: ToolFolder, findings: Diagnostic[])
   const text = readText(folder, file, findings);
   const config = text === undefined ? undefined : readYaml(file, text, findings);
   const settings = new SettingsReader(findings);
-  const textOf = (...path: string[]): string | undefined => settings.text(settings.at(config, ...path), path.join('.'));
+  const textOf = (...path: string[]): string | undefined => settings.textAt(config, ...path);
   const name = textOf('name');
   if (name === undefined) return [];
   const root = folderOf(file);
-  const nav = settings.list(settings.at(config, 'nav'), 'nav').flatMap((entry) => {
+  const nav = settings.listAt(config, 'nav').flatMap((entry) => {
     const value = settings.text(entry, 'nav') ?? '';
     const path = joinPath(root, value);
     if (path !== undefined && folder.files.includes(path)) return [path];
@@ -130,13 +131,11 @@ function readPlaybookAttributes(folder: ToolFolder, findings: Diagnostic[]): Rec
 
 /** Reads `asciidoc.attributes`. An attribute that is `false` or empty counts as not set. */
 function readAttributes(config: Setting | undefined, settings: SettingsReader): Record<string, string> {
-  const attributes = settings
-    .entries(settings.at(config, 'asciidoc', 'attributes'), 'asciidoc.attributes')
-    .flatMap(([key, value]) => {
-      const plain =
-        value.plain === true ? '' : value.plain === false || value.plain === null ? undefined : (settings.text(value, key) ?? '');
-      return plain === undefined ? [] : [[key.replace(/@$/, ''), plain.replace(/@$/, '')] as const];
-    });
+  const attributes = settings.entriesAt(config, 'asciidoc', 'attributes').flatMap(([key, value]) => {
+    const plain =
+      value.plain === true ? '' : value.plain === false || value.plain === null ? undefined : (settings.text(value, key) ?? '');
+    return plain === undefined ? [] : [[key.replace(/@$/, ''), plain.replace(/@$/, '')] as const];
+  });
   return Object.fromEntries(attributes);
 }
 
@@ -271,10 +270,7 @@ function createContext(page: Resource, site: AntoraSite): AsciidocContext {
         ? bare.replace(/^.*\$/, '')
         : relativePath(
             pageFolder,
-            joinPath(
-              `${page.component.folder === '' ? '' : `${page.component.folder}/`}modules/${page.module}/${family}s`,
-              bare.replace(/^.*:/, ''),
-            ) ?? bare,
+            joinPath(pathIn(page.component.folder, `modules/${page.module}/${family}s`), bare.replace(/^.*:/, '')) ?? bare,
           );
     },
   };
@@ -296,7 +292,7 @@ function toAreas({ components }: AntoraSite, pages: readonly Resource[]): Module
           : `/${toSegment(component.name)}${components.filter(({ name }) => name === component.name).length > 1 ? `/${toSegment(component.version || 'latest')}` : ''}`;
       const route = `${base}${module === 'ROOT' ? '' : `/${toSegment(module)}`}` || '/';
       const id = route === '/' ? 'docs' : route.slice(1).replaceAll('/', '-');
-      const path = `${component.folder === '' ? '' : `${component.folder}/`}modules/${module}/pages`;
+      const path = pathIn(component.folder, `modules/${module}/pages`);
       moduleAreas.push({ component, module, area: { id, label: module === 'ROOT' ? component.title : module, path, route } });
     }
   }

@@ -13,6 +13,8 @@ import {
   Section,
 } from '@asciidoctor/core';
 import { decodeText } from '../../../html/entities.ts';
+import { codeFence } from '../../../texts/escapes.ts';
+import { toFenceInfo } from '../../markup/common-components.ts';
 
 /** Resolves the references of an AsciiDoc page. */
 export type AsciidocContext = {
@@ -47,7 +49,7 @@ export async function toMarkdown(file: string, source: string, context: Asciidoc
     },
   });
   const body = await document.content();
-  const title = document.hasHeader() ? plainTitle(String(document.doctitle() ?? '')) : '';
+  const title = document.hasHeader() ? oneLine(String(document.doctitle() ?? '')) : '';
   for (const message of logger.getMessages()) {
     const location = message.getSourceLocation?.();
     if (message.getSeverity() === 'ERROR' || message.getSeverity() === 'WARN')
@@ -59,16 +61,11 @@ export async function toMarkdown(file: string, source: string, context: Asciidoc
   return { text: text.replace(/\n{3,}/g, '\n\n'), title, remarks };
 }
 
-/** Returns front matter with the attributes of a page, such as its description; '' if it has none. */
+/** Returns front matter with the description of a page; '' if it has none. */
 function frontMatter(document: Document): string {
-  const attributes = (['description', 'keywords'] as const).flatMap((name) => {
-    const value = document.getAttribute(name);
-    return typeof value === 'string' && value !== ''
-      ? [`${name}: ${JSON.stringify(name === 'keywords' ? value : decodeText(value))}`]
-      : [];
-  });
-  const [first] = attributes.filter((fact) => fact.startsWith('description'));
-  return first === undefined ? '' : `---\n${first}\n---\n\n`;
+  const value = document.getAttribute('description');
+  const isSet = typeof value === 'string' && value !== '';
+  return isSet ? `---\ndescription: ${JSON.stringify(decodeText(value))}\n---\n\n` : '';
 }
 
 /** The maximum depth of nested includes. */
@@ -143,14 +140,6 @@ function selectPart(text: string, { tag, tags, lines }: Record<string, string>):
   return selectedLines.join('\n');
 }
 
-const kinds: Readonly<Record<string, string>> = {
-  note: 'note',
-  tip: 'tip',
-  important: 'important',
-  warning: 'warning',
-  caution: 'caution',
-};
-
 /** Converts each node of a document to Markdown. Every block ends with a blank line. */
 class MarkdownWriter {
   private readonly context: AsciidocContext;
@@ -180,28 +169,26 @@ class MarkdownWriter {
   }
 
   private async writeBlock(node: AbstractNode, name: string): Promise<string> {
-    if (node instanceof Section)
-      return `${'#'.repeat(Math.min(6, node.level + 1))} ${oneLine(node.title ?? '')}${anchorOf(node)}\n\n${await node.content()}`;
+    if (node instanceof Section) return `${writeHeading(node)}\n\n${await node.content()}`;
     if (isTable(node)) return this.writeTable(node);
     if (node instanceof List) return this.withTitle(node, await this.writeList(node, name));
     if (!(node instanceof AbstractBlock)) return '';
     switch (name) {
       case 'preamble':
       case 'embedded':
+      case 'pass':
         return String(await node.content());
       case 'paragraph':
         return this.withTitle(node, escapeStart(String(await node.content())));
       case 'floating_title':
-        return `${'#'.repeat(Math.min(6, node.level + 1))} ${oneLine(node.title ?? '')}${anchorOf(node)}`;
+        return writeHeading(node);
       case 'listing':
       case 'literal':
         return this.writeCode(node);
       case 'stem':
         return `$$\n${decodeText(node instanceof Block ? node.source : '')}\n$$`;
-      case 'pass':
-        return String(await node.content());
       case 'admonition':
-        return this.writeBox(kinds[String(node.getAttribute('name'))] ?? 'note', node);
+        return this.writeBox(String(node.getAttribute('name')), node);
       case 'example':
         if (node.hasOption('collapsible'))
           return writeContainer(
@@ -263,27 +250,27 @@ class MarkdownWriter {
     const language = node.style === 'source' || node.hasAttribute('language') ? String(node.getAttribute('language') ?? '') : '';
     if (/^(?:mermaid|plantuml|ditaa|graphviz|d2)$/.test(node.style ?? '') && node.style !== 'mermaid')
       this.addRemark(node, `A program draws this block: ${node.style}`);
-    const title = titleOf(node).replaceAll('"', "'").replaceAll('`', '');
-    const info = [
-      node.style === 'mermaid' ? 'mermaid' : language,
-      title === '' ? '' : `title="${title}"`,
-      node.hasOption('linenums') || node.hasAttribute('linenums') ? 'showLineNumbers' : '',
-    ];
-    const mark = '`'.repeat(Math.max(3, ...(text.match(/`{3,}/g) ?? []).map((run) => run.length + 1)));
-    return `${mark}${info.filter(Boolean).join(' ')}\n${text}\n${mark}`;
+    const info = toFenceInfo({
+      language: node.style === 'mermaid' ? 'mermaid' : language,
+      title: titleOf(node) || undefined,
+      isNumbered: node.hasOption('linenums') || node.hasAttribute('linenums'),
+    });
+    const mark = codeFence(text);
+    return `${mark}${info}\n${text}\n${mark}`;
   }
 
   private writeFigure(node: AbstractBlock): string {
-    const target = String(node.getAttribute('target') ?? '');
-    const image = `![${escapeLabel(String(node.getAttribute('alt') ?? ''))}](${writeTarget(this.resolveAddress(target))})`;
-    const to = node.getAttribute('link');
-    const linkedImage = typeof to === 'string' && to !== '' ? `[${image}](${writeTarget(to)})` : image;
+    const image = this.writeImage(node, String(node.getAttribute('target') ?? ''));
     const title = titleOf(node);
-    return title === '' ? linkedImage : `<figure>\n\n${linkedImage}\n\n<figcaption>\n\n${title}\n\n</figcaption>\n</figure>`;
+    return title === '' ? image : `<figure>\n\n${image}\n\n<figcaption>\n\n${title}\n\n</figcaption>\n</figure>`;
   }
 
-  private resolveAddress(target: string): string {
-    return /^(?:https?:|data:|\/\/)/i.test(target) ? target : this.context.resolveResource(target, 'image');
+  private writeImage(node: AbstractNode, target: string): string {
+    const isAddress = /^(?:https?:|data:|\/\/)/i.test(target);
+    const address = isAddress ? target : this.context.resolveResource(target, 'image');
+    const image = `![${escapeLabel(String(node.getAttribute('alt') ?? ''))}](${writeTarget(address)})`;
+    const to = node.getAttribute('link');
+    return typeof to === 'string' && to !== '' ? `[${image}](${writeTarget(to)})` : image;
   }
 
   private async writeList(node: List, name: string): Promise<string> {
@@ -379,12 +366,8 @@ class MarkdownWriter {
         return isInCode ? text : writeAnchor(node.id) + writeQuoted(node.type, text);
       case 'inline_anchor':
         return this.writeAnchor(node, isInCode);
-      case 'inline_image': {
-        if (node.type === 'icon') return '';
-        const image = `![${escapeLabel(String(node.getAttribute('alt') ?? ''))}](${writeTarget(this.resolveAddress(node.target ?? ''))})`;
-        const to = node.getAttribute('link');
-        return typeof to === 'string' && to !== '' ? `[${image}](${writeTarget(to)})` : image;
-      }
+      case 'inline_image':
+        return node.type === 'icon' ? '' : this.writeImage(node, node.target ?? '');
       case 'inline_kbd': {
         const keys = node.getAttribute('keys');
         return (Array.isArray(keys) ? keys : [text]).map((key) => `<kbd>${String(key)}</kbd>`).join('+');
@@ -469,8 +452,9 @@ function titleOf(node: Titled): string {
   return node.hasTitle() ? oneLine(node.title ?? '') : '';
 }
 
-function anchorOf({ id }: AbstractBlock): string {
-  return typeof id === 'string' && /^[^\s{}]+$/.test(id) ? ` {#${id}}` : '';
+function writeHeading({ id, level, title }: AbstractBlock): string {
+  const anchor = typeof id === 'string' && /^[^\s{}]+$/.test(id) ? ` {#${id}}` : '';
+  return `${'#'.repeat(Math.min(6, level + 1))} ${oneLine(title ?? '')}${anchor}`;
 }
 
 function writeAnchor(id: unknown): string {
@@ -531,9 +515,4 @@ function oneLine(text: string): string {
 
 function writeTarget(target: string): string {
   return /[\s()<>]/.test(target) ? `<${target.replace(/[<>\n]/g, '')}>` : target;
-}
-
-/** Returns a title without markup that headings cannot contain. */
-function plainTitle(title: string): string {
-  return oneLine(title);
 }
