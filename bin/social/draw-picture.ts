@@ -12,7 +12,7 @@ import {
 } from '../../compiler/theme/social-image.ts';
 import { removeCache, temporaryPathOf } from '../cache/cache.ts';
 import { loadPackages, ownFonts, readOwnFont } from './load-packages.ts';
-import type { Font } from './packages.ts';
+import type { Font, Glyph } from './packages.ts';
 
 /** Draws a page's social image as PNG; undefined if its title contains a letter that no font has. */
 type DrawPicture = (texts: SocialTexts, style: SocialStyle) => Promise<Uint8Array | undefined>;
@@ -105,21 +105,20 @@ async function openTools({ fonts }: SocialStyle, read: ReadFont): Promise<Tools>
     const runs = toRuns(text, faces);
     if (!runs) return undefined;
     let width = 0;
-    let path = '';
+    const placed: { glyph: Glyph; scale: number; x: number; y: number }[] = [];
     for (const run of runs) {
       const face = fontOfWeight(run.face, weight);
       const scale = size / face.unitsPerEm;
       const { glyphs, positions } = face.layout(run.text);
       for (const [index, glyph] of glyphs.entries()) {
         const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
-        path += glyph.path
-          .scale(scale, -scale)
-          .translate(width + xOffset * scale, -yOffset * scale)
-          .toSVG();
+        placed.push({ glyph, scale, x: width + xOffset * scale, y: -yOffset * scale });
         width += xAdvance * scale;
       }
     }
-    return { width, path };
+    const toPath = (): string =>
+      placed.map(({ glyph, scale, x, y }) => glyph.path.scale(scale, -scale).translate(x, y).toSVG()).join('');
+    return { width, toPath };
   };
   const toPng = (svg: string): Uint8Array => {
     const renderer = new Resvg(svg, { fitTo: { mode: 'width', value: imageSize.width }, font: { loadSystemFonts: false } });

@@ -3,5 +3,5 @@
  * when it is loaded.
  */
 export { initWasm, Resvg } from '@resvg/resvg-wasm';
-export { create, type Font } from 'fontkit';
+export { create, type Font, type Glyph } from 'fontkit';
 export { default as decompress } from 'woff2-encoder/decompress';

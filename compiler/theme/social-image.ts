@@ -24,8 +24,11 @@ export type TextOutliner = (
   text: string,
   font: { kind: 'heading' | 'body'; size: number; weight: number },
 ) => OutlinedLine | undefined;
-/** `width` is in pixels; `path` has the syntax of the attribute `d` of an SVG path. */
-type OutlinedLine = { width: number; path: string };
+/**
+ * `width` is in pixels; `toPath` returns the outline with the syntax of the attribute `d` of an SVG path. Most lines are only measured, which
+ * is much faster than outlining them.
+ */
+type OutlinedLine = { width: number; toPath: () => string };
 
 /** Returns the style of a site's images; undefined if they are disabled. `stamps` contains a stamp of each published font file. */
 export function socialStyle(site: Site, stamps: ReadonlyMap<string, string>): SocialStyle | undefined {
@@ -80,8 +83,8 @@ export function toSocialSvg(texts: SocialTexts, { site, host, colours }: SocialS
     block > 2 * leading ? [] : layOutLines(texts.description, { kind: 'body', size: 32, weight: 400, max: 2 }, outline);
   const first = Math.round((height - block - descriptionLines.length * 46) / 2 + title.size * 0.45);
   const isRightToLeft = rightToLeft.test(texts.title);
-  const renderLine = ({ width: own, path }: OutlinedLine, y: number, fill: string, isAcross = false): string =>
-    `<path transform="translate(${isRightToLeft !== isAcross ? width - margin - Math.round(own) : margin} ${y})" fill="${fill}" d="${escapeAttribute(path)}"/>`;
+  const renderLine = ({ width: own, toPath }: OutlinedLine, y: number, fill: string, isAcross = false): string =>
+    `<path transform="translate(${isRightToLeft !== isAcross ? width - margin - Math.round(own) : margin} ${y})" fill="${fill}" d="${escapeAttribute(toPath())}"/>`;
   const nextBaseline = first + block + Math.round(title.size * 0.35);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,

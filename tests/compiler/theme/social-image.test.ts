@@ -11,7 +11,7 @@ const style: SocialStyle = {
 
 /** A font in which every letter is half as wide as its size, without a glyph for 港. The outline is the text itself. */
 const outline: TextOutliner = (text, { kind, size }) =>
-  text.includes('港') ? undefined : { width: (text.length * size) / 2, path: `${kind} ${size} ${text}` };
+  text.includes('港') ? undefined : { width: (text.length * size) / 2, toPath: () => `${kind} ${size} ${text}` };
 
 const drawn = (title: string, more: { description?: string; label?: string } = {}): string[] => {
   const svg = toSocialSvg({ title, description: '', label: '', ...more }, style, outline) ?? '';
