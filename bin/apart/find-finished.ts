@@ -1,5 +1,6 @@
 import { canUsePrebuiltPage, prebuildKey } from '../../compiler/5-outputs/prebuilt-pages.ts';
 import type { Shell } from '../../compiler/5-outputs/shell.ts';
+import { memoize } from '../../compiler/basics/collections.ts';
 import type { Area, Site } from '../../compiler/model.ts';
 import { type FindFinished, pageKey } from '../build/output-plan.ts';
 import { hash } from '../cache/cache.ts';
@@ -11,18 +12,12 @@ import { openFinished } from './finished-records.ts';
 export function findFinishedPages(site: Site, objects: ObjectLocations): FindFinished {
   const finished = openFinished(objects);
   const areas = new Map(site.areas.map((area) => [areaKey(area.version?.area ?? area.id, area.version?.name), area]));
-  const shellHashes = new Map<Shell, Map<Area, string | undefined>>();
-  const cachedShellHash = (shell: Shell, area: Area): string | undefined => {
-    const hashesByArea = shellHashes.get(shell) ?? new Map<Area, string | undefined>();
-    shellHashes.set(shell, hashesByArea);
-    if (!hashesByArea.has(area)) hashesByArea.set(area, hashShell(shell, area));
-    return hashesByArea.get(area);
-  };
+  const shellHashOf = memoize((shell: Shell) => memoize((area: Area) => hashShell(shell, area)));
   return (linked, facts, shell) => {
     const area = linked.area === null ? undefined : areas.get(areaKey(linked.area, linked.version));
     if (!area || !Object.hasOwn(objects, area.id) || !canUsePrebuiltPage(linked, shell)) return undefined;
     const found = finished.page(area.id, linked.route);
-    const base = found && cachedShellHash(shell, area);
+    const base = found && shellHashOf(shell)(area);
     if (!found || base === undefined) return undefined;
     const [key, place, ...slots] = found.page;
     if (key !== finishedKey({ linked, facts, slots, base })) return undefined;

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { memoize } from '../../compiler/basics/collections.ts';
 import { type ReviewFindings, splitReview } from '../../compiler/queries/baseline-file.ts';
 import { changesAsJson, changesAsMarkdown } from '../../compiler/queries/diff/change-formats.ts';
 import type { SiteChanges } from '../../compiler/queries/diff/changes.ts';
@@ -140,12 +141,10 @@ async function findNewFindings(
     { ...options, root: former.project.root },
     services,
   );
-  const linesOf = new Map<string, ReadonlySet<number>>();
-  const isChanged = (file: string, line: number): boolean => {
-    const lines = linesOf.get(file) ?? findChangedLines(textOf(former.project, formerNameOf(file)), textOf(now.project, file));
-    linesOf.set(file, lines);
-    return lines.has(line);
-  };
+  const changedLinesOf = memoize((file: string) =>
+    findChangedLines(textOf(former.project, formerNameOf(file)), textOf(now.project, file)),
+  );
+  const isChanged = (file: string, line: number): boolean => changedLinesOf(file).has(line);
   return splitReview(found.diagnostics, earlier.diagnostics, { isChanged, formerFile: formerNameOf });
 }
 

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { DiagnosticSeverity, DiagnosticTag, type Diagnostic as Finding } from 'vscode-languageserver-types';
+import { memoize } from '../../compiler/basics/collections.ts';
 import { configName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic, Place } from '../../compiler/model.ts';
 import about from '../../package.json' with { type: 'json' };
@@ -61,10 +62,5 @@ function pageOfCode(code: string): string {
 
 /** Caches the lines of files for a batch of findings. */
 export function createLineReader(read: (file: string) => string | undefined): (file: string) => readonly string[] {
-  const linesByFile = new Map<string, readonly string[]>();
-  return (file) => {
-    const lines = linesByFile.get(file) ?? bufferLines(read(file) ?? '');
-    linesByFile.set(file, lines);
-    return lines;
-  };
+  return memoize((file) => bufferLines(read(file) ?? ''));
 }

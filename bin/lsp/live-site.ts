@@ -1,4 +1,5 @@
 import { listingOf } from '../../compiler/2-sources/read-sources.ts';
+import { memoize } from '../../compiler/basics/collections.ts';
 import type { Pause } from '../../compiler/basics/steps.ts';
 import type { Memo } from '../../compiler/cache/memo.ts';
 import type { Compilation } from '../../compiler/compile.ts';
@@ -204,10 +205,7 @@ export function openLiveSite(root: string, today: () => string): LiveSite {
   };
 }
 
-const pagesOf = new WeakMap<Compilation, ReadonlyMap<string, Source>>();
-
-function pagesByFile(compilation: Compilation): ReadonlyMap<string, Source> {
-  const sourcesByFile = pagesOf.get(compilation) ?? new Map(compilation.sources.pages.map((source) => [source.file, source]));
-  pagesOf.set(compilation, sourcesByFile);
-  return sourcesByFile;
-}
+const pagesByFile = memoize(
+  ({ sources }: Compilation) => new Map(sources.pages.map((source): [string, Source] => [source.file, source])),
+  new WeakMap(),
+);

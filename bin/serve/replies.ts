@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { memoize } from '../../compiler/basics/collections.ts';
 import { capture } from '../../compiler/basics/text-parts.ts';
 import { decodePercent } from '../../compiler/texts/percent.ts';
 import type { ServedDocument } from '../options.ts';
@@ -100,7 +101,8 @@ function refuseRequest({ isNavigation }: SiteRequest, { password }: AccessRules)
 const unauthorized: ServedDocument = { status: 401, body: 'Staff only\n', type: 'text/plain; charset=utf-8' };
 const moved: ServedDocument = { status: 301, body: 'Moved\n', type: 'text/plain; charset=utf-8' };
 const notFoundText: ServedDocument = { status: 404, body: 'Not found\n', type: 'text/plain; charset=utf-8' };
-const notFound = new WeakMap<ServedDocument, ServedDocument>();
+/** The same page has the same reply, whose compressed body is cached. */
+const toNotFound = memoize((page: ServedDocument): ServedDocument => ({ ...page, status: 404 }), new WeakMap());
 
 /** Returns the 404 page of the private folder or language that contains the path; otherwise the 404 page of the site. */
 async function notFoundReply(site: HostedSite, { guarded }: HeaderRules, path: string): Promise<ServedDocument> {
@@ -108,10 +110,7 @@ async function notFoundReply(site: HostedSite, { guarded }: HeaderRules, path: s
   const language = folder === site.baseUrl() ? path.slice(folder.length).split('/', 1)[0] : '';
   const own = language ? await site.find(`${folder}${language}/404.html`) : undefined;
   const page = own ?? (await site.find(`${folder}404.html`)) ?? (await site.find(`${site.baseUrl()}404.html`));
-  if (!page) return site.notFoundReply?.() ?? notFoundText;
-  const answer = notFound.get(page) ?? { ...page, status: 404 };
-  notFound.set(page, answer);
-  return answer;
+  return page ? toNotFound(page) : (site.notFoundReply?.() ?? notFoundText);
 }
 
 function withDefaults(rule: HeaderRules, path: string): ResponseHeader[] {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
+import { memoize } from '../../compiler/basics/collections.ts';
 import { codePointOf } from '../../compiler/basics/text-parts.ts';
 import {
   imageSize,
@@ -90,16 +91,12 @@ async function openTools({ fonts }: SocialStyle, read: ReadFont): Promise<Tools>
   const inOrder = (files: readonly string[]): Font[] => [...files, ...ownFonts].flatMap((file) => opened.get(file) ?? []);
   const heading = inOrder(fonts.heading);
   const body = inOrder(fonts.body);
-  const fontsByWeight = new Map<Font, Map<number, Font>>();
-  const fontOfWeight = (face: Font, weight: number): Font => {
-    const axis = face.variationAxes.wght;
-    if (!axis) return face;
-    const weights = fontsByWeight.get(face) ?? new Map<number, Font>();
-    fontsByWeight.set(face, weights);
-    const known = weights.get(weight) ?? face.getVariation({ wght: Math.min(axis.max, Math.max(axis.min, weight)) });
-    weights.set(weight, known);
-    return known;
-  };
+  const variationsOf = memoize((face: Font) =>
+    memoize((weight: number): Font => {
+      const axis = face.variationAxes.wght;
+      return axis ? face.getVariation({ wght: Math.min(axis.max, Math.max(axis.min, weight)) }) : face;
+    }),
+  );
   const outlineText: TextOutliner = (text, { kind, size, weight }) => {
     const faces = kind === 'heading' ? heading : body;
     const runs = toRuns(text, faces);
@@ -107,7 +104,7 @@ async function openTools({ fonts }: SocialStyle, read: ReadFont): Promise<Tools>
     let width = 0;
     const placed: { glyph: Glyph; scale: number; x: number; y: number }[] = [];
     for (const run of runs) {
-      const face = fontOfWeight(run.face, weight);
+      const face = variationsOf(run.face)(weight);
       const scale = size / face.unitsPerEm;
       const { glyphs, positions } = face.layout(run.text);
       for (const [index, glyph] of glyphs.entries()) {

@@ -237,23 +237,13 @@ function findPageFolders(site: Site, world: World, sources: Sources): { pageFold
   return { pageFolders: pageFolders.sort((a, b) => b.path.length - a.path.length), diagnostics };
 }
 
-/**
- * Returns a function that finds the folder of pages for a file. Caches the result for each folder, because a site can have a hundred areas,
- * and folders with hundreds of files.
- */
+/** Returns a function that finds the folder of pages for a file. */
 function createFolderFinder(pageFolders: readonly PageFolder[]): (file: string) => PageFolder | undefined {
-  const cache = new Map<string, PageFolder | undefined>();
   const files = new Map(pageFolders.map((pageFolder) => [pageFolder.path, pageFolder]));
   return (file) => {
     const own = files.get(file);
     if (own) return own;
-    const folder = file.slice(0, file.lastIndexOf('/') + 1);
-    if (!cache.has(folder))
-      cache.set(
-        folder,
-        pageFolders.find(({ path }) => path === '' || folder.startsWith(`${path}/`)),
-      );
-    return cache.get(folder);
+    return pageFolders.find(({ path }) => path === '' || file.startsWith(`${path}/`));
   };
 }
 
@@ -334,14 +324,8 @@ function toSource(
 
 /** Adds the name and options of the dialect to the stamp of a file, because they also determine its page. */
 function addOptionsToStamp({ name, options }: SourceDialect, stamp: string): string {
-  if (!options) return `${stamp} ${name}`;
-  const cache = optionStamps.get(options) ?? hashLongText(JSON.stringify(options));
-  optionStamps.set(options, cache);
-  return `${stamp} ${name} ${cache}`;
+  return options ? `${stamp} ${name} ${hashLongText(JSON.stringify(options))}` : `${stamp} ${name}`;
 }
-
-/** The hashes of area options. The options of an area are a single object, which is hashed once. */
-const optionStamps = new WeakMap<NonNullable<SourceDialect['options']>, string>();
 
 function addText(file: string, list: SidebarFile[], world: World): void {
   const text = world.read(file);

@@ -149,20 +149,10 @@ export function imagePath(src: string): string {
   return src.replace(/^\.?\/+/, '');
 }
 
-/** Matches targets that are Markdown files. Most links match, which saves the more expensive checks. */
-const markdownTarget = /^[^#?]*\.(?:md|mdx|markdown)(?:[#?]|$)/i;
-
-type LocalTarget = { path: string; folder: string };
-/** Cached per page; pages are immutable. */
-const localTargetsByPage = new WeakMap<Page, LocalTarget[]>();
-
 /** Returns the link targets of a page that may be files other than Markdown. */
-function localTargets(page: Page, siteUrl: string | undefined): LocalTarget[] {
-  const cached = localTargetsByPage.get(page);
-  if (cached) return cached;
-  const targets: LocalTarget[] = [];
+function localTargets(page: Page, siteUrl: string | undefined): { path: string; folder: string }[] {
+  const targets: { path: string; folder: string }[] = [];
   const addTarget = (imageTarget: string, file: string): void => {
-    if (markdownTarget.test(imageTarget)) return;
     const target = ownPath(imageTarget, siteUrl) ?? imageTarget;
     if (target === '' || target.startsWith('#') || isExternalTarget(target)) return;
     const { path } = splitTarget(target);
@@ -170,6 +160,5 @@ function localTargets(page: Page, siteUrl: string | undefined): LocalTarget[] {
   };
   for (const { target, file } of page.links) addTarget(target, file ?? page.file);
   addTarget(page.frontMatter.image ?? '', page.file);
-  localTargetsByPage.set(page, targets);
   return targets;
 }

@@ -70,7 +70,7 @@ function toLinkedPage(
     description: planned.description,
     area: planned.area,
     slots: links?.slots ?? noSlots,
-    toc: page === undefined ? [] : toCachedToc(page, site),
+    toc: page === undefined ? [] : tableOfContents(page, site),
     breadcrumbs: planned.breadcrumbs,
     previous: planned.previous,
     next: planned.next,
@@ -137,17 +137,6 @@ function toFeatures(planned: PlannedPage, page: Page | undefined, { feedback }: 
   const features = [...featuresOfKind(planned.kind), ...(page?.features ?? [])];
   const hasFeedback = feedback && 'address' in feedback && planned.audience === 'public' && isArticle(planned);
   return hasFeedback ? [...features, 'feedback'] : features;
-}
-
-/** Cached per page; pages are immutable. */
-const tocByPage = new WeakMap<Page, { toc: Site['toc']; list: LinkedPage['toc'] }>();
-
-function toCachedToc(page: Page, { toc }: Site): LinkedPage['toc'] {
-  const cached = tocByPage.get(page);
-  if (cached?.toc.minLevel === toc.minLevel && cached.toc.maxLevel === toc.maxLevel) return cached.list;
-  const list = tableOfContents(page, { toc });
-  tocByPage.set(page, { toc, list });
-  return list;
 }
 
 function originalLocale({ locales }: Site): NonNullable<LinkedPage['textLocale']> {

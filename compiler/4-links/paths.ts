@@ -99,32 +99,6 @@ export function hasAllowedScheme(target: string): boolean {
 
 /** Resolves a relative path against a folder. The result is relative to the site root; undefined if it leaves the root. */
 export function joinPath(folder: string, path: string): string | undefined {
-  let base = folder;
-  let from = 0;
-  for (; path.charCodeAt(from) === dot; from = path.indexOf('/', from) + 1) {
-    if (path.startsWith('./', from)) continue;
-    if (!path.startsWith('../', from)) break;
-    if (base === '') return undefined;
-    base = base.slice(0, Math.max(base.lastIndexOf('/'), 0));
-  }
-  const rest = path.slice(from);
-  if (
-    rest === '' ||
-    rest.includes('//') ||
-    rest.includes('/.') ||
-    rest.startsWith('.') ||
-    rest.startsWith('/') ||
-    rest.endsWith('/')
-  ) {
-    return joinParts(base, rest);
-  }
-  return base === '' ? rest : `${base}/${rest}`;
-}
-
-const dot = '.'.charCodeAt(0);
-
-/** Handles double slashes, and dot segments after the start. This path is slower. */
-function joinParts(folder: string, path: string): string | undefined {
   const parts = folder === '' ? [] : folder.split('/');
   for (const part of path.split('/')) {
     if (part === '' || part === '.') continue;
@@ -146,7 +120,6 @@ export function relativePath(folder: string, path: string): string {
 
 /** Decodes a percent-encoded string and normalizes it to NFC. A malformed string is only normalized. */
 export function decode(text: string): string {
-  if (!/[%\u0080-\uffff]/.test(text)) return text;
   try {
     return decodeURIComponent(text).normalize('NFC');
   } catch {

@@ -2,6 +2,7 @@ import { otherSiteAddress, restrictedPrefix, routeBelow } from '../addresses/add
 import { feedFiles } from '../addresses/feed-names.ts';
 import { isInArea, isListed, listRoute } from '../areas/agent-lists.ts';
 import { restrictedAreaLookupOf } from '../areas/area-files.ts';
+import { memoize } from '../basics/collections.ts';
 import type { Steps } from '../basics/steps.ts';
 import { originalPath } from '../editions/origins.ts';
 import type {
@@ -220,9 +221,6 @@ function setTarget(routeTargets: Map<string, RouteTarget>, path: string, target:
 
 const noAnchors: ReadonlySet<string> = new Set();
 
-/** Cached per page; pages are immutable. */
-const anchorsByPage = new WeakMap<Page, ReadonlySet<string>>();
-
 /** Returns the anchors of a page, and whether part of it was not read. */
 export function pageAnchors(page: Page): PageAnchors {
   const { isPartlyRead } = page;
@@ -235,14 +233,11 @@ export function anchorLevel({ links }: Pick<Site, 'links'>, isPartlyRead: true |
 }
 
 /** Returns the ids that links to a page can use. The result for the same page is the same set. */
-export function anchorsOf(page: Page): ReadonlySet<string> {
-  const cached = anchorsByPage.get(page);
-  if (cached) return cached;
+export const anchorsOf = memoize((page: Page): ReadonlySet<string> => {
   const anchors = new Set(page.anchors);
   for (const { id } of page.headings) if (id !== '') anchors.add(id);
-  anchorsByPage.set(page, anchors);
   return anchors;
-}
+}, new WeakMap());
 
 /** Returns whether a file is visible to the audience. Public pages must not reveal anything about restricted areas. */
 export function isVisible(file: string, { site, audience }: Pick<Targets, 'site' | 'audience'>): boolean {

@@ -12,13 +12,10 @@ export type PathFault = { reason: string; intended: string };
 
 /** Checks a path that is or was a route of this site. Returns undefined if it is valid. */
 export function findPathFault(target: string): PathFault | undefined {
-  if (validPath.test(target)) return undefined;
   const reason = reasons.find(([pattern]) => pattern.test(target))?.[1];
   return reason === undefined ? undefined : { reason: reason(), intended: correctPath(target) };
 }
 
-/** Matches almost all valid paths, because the checks below are slower. */
-const validPath = /^\/?[\w-][\w~-]*(?:[./][\w-][\w~-]*)*\/?$/;
 const reasons: readonly [pattern: RegExp, reason: () => string][] = [
   [/[\n\r\u2028\u2029]/, say.routeFault.lineEnd],
   [/\p{Cc}/u, say.routeFault.controlCharacter],

@@ -1,5 +1,6 @@
 import type { SiteData } from '../../schemas/types/site-data.ts';
 import { routeBelow } from '../addresses/addresses.ts';
+import { memoize } from '../basics/collections.ts';
 import { escapeAttribute } from '../html/escape.ts';
 import type { Area, Audience, LinkedPage, Output } from '../model.ts';
 import { themeLinks } from './document.ts';
@@ -194,11 +195,7 @@ function bytesOf(text: string): Uint8Array {
   return bytes;
 }
 
-const valuesOfShells = new WeakMap<Shell, Map<string, Uint8Array>>();
-
-function shellValues(shell: Shell): Map<string, Uint8Array> {
-  const cached = valuesOfShells.get(shell);
-  if (cached) return cached;
+const shellValues = memoize((shell: Shell): ReadonlyMap<string, Uint8Array> => {
   const texts: Record<string, string> = {
     site: escapeAttribute(shell.siteAddress),
     favicon: escapeAttribute(shell.favicon ?? ''),
@@ -209,10 +206,8 @@ function shellValues(shell: Shell): Map<string, Uint8Array> {
       Object.entries(shell.reader.styles).map(([feature, style]) => [stylePlaceholder(feature), escapeAttribute(style)]),
     ),
   };
-  const values = new Map(Object.entries(texts).map(([name, text]) => [name, encoder.encode(text)]));
-  valuesOfShells.set(shell, values);
-  return values;
-}
+  return new Map(Object.entries(texts).map(([name, text]) => [name, encoder.encode(text)]));
+}, new WeakMap());
 
 /** A string in UTF-8 without its placeholders, and the byte offset and name of each placeholder. */
 export type TextWithPlaceholders = { bytes: Uint8Array; placeholders: (number | string)[] };

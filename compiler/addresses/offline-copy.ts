@@ -100,19 +100,10 @@ function toRelativeFile(rest: string, up: string, copy: OfflineCopy): string {
   return up + (isFile(path, copy) ? path : `${path}/index.html`);
 }
 
-const fileCache = new WeakMap<OfflineCopy, Map<string, boolean>>();
-
-function isFile(path: string, copy: OfflineCopy): boolean {
-  const files = fileCache.get(copy) ?? new Map<string, boolean>();
-  fileCache.set(copy, files);
-  const found = files.get(path);
-  if (found !== undefined) return found;
+function isFile(path: string, { languages, prefix }: OfflineCopy): boolean {
   const decoded = decode(path);
-  const language = copy.languages.find((folder) => `${decoded}/`.startsWith(folder)) ?? '';
-  const own = `/${decoded.slice(language.length)}`;
-  const isReserved = findReservation(own, { prefix: copy.prefix, languages: [] }) !== undefined;
-  files.set(path, isReserved);
-  return isReserved;
+  const language = languages.find((folder) => `${decoded}/`.startsWith(folder)) ?? '';
+  return findReservation(`/${decoded.slice(language.length)}`, { prefix, languages: [] }) !== undefined;
 }
 
 function decode(path: string): string {

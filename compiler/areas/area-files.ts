@@ -1,5 +1,6 @@
 import { parseTranslationPath } from '../2-sources/translate-sources.ts';
 import { areaOfFile } from '../4-links/areas.ts';
+import { memoize } from '../basics/collections.ts';
 import { otherLocales, translationPath } from '../editions/origins.ts';
 import { addressFiles, redirectFiles } from '../files/root-files.ts';
 import type { Area, AreaScope, Site } from '../model.ts';
@@ -48,19 +49,13 @@ export function createRestrictedAreaLookup(roots: AreaRoots<AreaScope> | undefin
   };
 }
 
-const areaFunctions = new WeakMap<Site, (file: string) => string | undefined>();
-
 /** Like `createRestrictedAreaLookup`, for an entire site. Records of restricted addresses belong to no area but are also restricted. */
-export function restrictedAreaLookupOf(site: Site): (file: string) => string | undefined {
-  const found = areaFunctions.get(site);
-  if (found) return found;
+export const restrictedAreaLookupOf = memoize((site: Site): ((file: string) => string | undefined) => {
   const roots = areaRoots(site);
   const area = createRestrictedAreaLookup(roots);
   const [first] = roots ? roots.areas.filter(({ audience }) => audience === 'restricted') : [];
-  const areaOfRecord = (file: string): string | undefined => area(file) ?? (records.has(file) ? first?.id : undefined);
-  areaFunctions.set(site, areaOfRecord);
-  return areaOfRecord;
-}
+  return (file) => area(file) ?? (records.has(file) ? first?.id : undefined);
+}, new WeakMap());
 
 const records = new Set([addressFiles.restricted, redirectFiles.restricted]);
 

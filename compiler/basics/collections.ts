@@ -26,6 +26,20 @@ export function uniqueBy<Item>(items: readonly Item[], keyOf: (item: Item) => st
   });
 }
 
+/**
+ * Returns a function that computes the value for each key once and caches it. Pass a WeakMap as `cache` for keys that are objects, so that
+ * their values are freed with them.
+ */
+export function memoize<Key, Value>(compute: (key: Key) => Value, cache: Cache<Key, Value> = new Map()): (key: Key) => Value {
+  return (key) => {
+    const cached = cache.get(key) ?? { value: compute(key) };
+    cache.set(key, cached);
+    return cached.value;
+  };
+}
+
+type Cache<Key, Value> = { get(key: Key): { value: Value } | undefined; set(key: Key, cached: { value: Value }): unknown };
+
 /** Returns a function that computes a value on its first call and caches it. */
 export function once<Value>(make: () => Value): () => Value {
   let created: { value: Value } | undefined;

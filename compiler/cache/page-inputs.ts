@@ -1,5 +1,6 @@
 import { siteUrlOf } from '../addresses/site-url.ts';
 import { type AreaRoots, areaRoots } from '../areas/area-files.ts';
+import { memoize } from '../basics/collections.ts';
 import { hashText } from '../basics/hash.ts';
 import type { AreaScope, Site, Source } from '../model.ts';
 
@@ -72,14 +73,8 @@ export function sourceKey({ bytes: _, stamp: __, ...identity }: Source): string 
   return JSON.stringify(identity);
 }
 
-const settingsKeys = new WeakMap<SettingsOfPages, string>();
-
-/** Returns the settings that affect the content of a page, without the settings that only a command requires. */
-export function settingsKey(site: SettingsOfPages): string {
-  const cached = settingsKeys.get(site);
-  if (cached !== undefined) return cached;
+/** Returns a hash of the settings that affect the content of a page, without the settings that only a command requires. */
+export const settingsKey = memoize((site: SettingsOfPages): string => {
   const { recordsExternalLinks: _, hasFingerprints: __, ...settings } = site;
-  const key = hashText(JSON.stringify(settings));
-  settingsKeys.set(site, key);
-  return key;
-}
+  return hashText(JSON.stringify(settings));
+}, new WeakMap());

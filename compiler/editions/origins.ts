@@ -1,3 +1,4 @@
+import { memoize } from '../basics/collections.ts';
 import type { Area, Site, Source, Sources, TranslationLocation } from '../model.ts';
 
 /** The default folder of translations: `i18n/<code>/`, followed by the path of the original. */
@@ -62,12 +63,10 @@ export const nextToOriginals = '*.{path}';
 /** The languages of a site, and the translation settings of its areas. */
 type TranslatedSite = Pick<Site, 'locales'> & { areas: readonly Pick<Area, 'path' | 'translations'>[] };
 
-const locationsBySite = new WeakMap<TranslatedSite, TranslationLocation[]>();
-
 /** Returns a location per language for each area with a `translations` setting, deepest folders first. */
-export function areaTranslationLocations(site: TranslatedSite): readonly TranslationLocation[] {
-  const cached = locationsBySite.get(site);
-  if (cached) return cached;
+export const areaTranslationLocations = memoize(toAreaTranslationLocations, new WeakMap());
+
+function toAreaTranslationLocations(site: TranslatedSite): readonly TranslationLocation[] {
   const locations = site.areas.flatMap((area) =>
     otherLocales(site).flatMap(({ code, path, folder: name = path }): TranslationLocation[] => {
       const folder = area.translations?.replaceAll('{path}', name);
@@ -78,9 +77,7 @@ export function areaTranslationLocations(site: TranslatedSite): readonly Transla
     }),
   );
   // A folder may be inside another area's folder. A file belongs to the deepest one.
-  locations.sort((a, b) => b.folder.length - a.folder.length);
-  locationsBySite.set(site, locations);
-  return locations;
+  return locations.sort((a, b) => b.folder.length - a.folder.length);
 }
 
 /**

@@ -3,6 +3,7 @@
  * `[a-z]` one of several characters. A backslash escapes the next character.
  */
 
+import { memoize } from '../basics/collections.ts';
 import { itemAt } from '../basics/invariant.ts';
 import { codePointOf } from '../basics/text-parts.ts';
 import * as say from '../diagnostics/sentences/levels-settings.ts';
@@ -31,19 +32,9 @@ export function findPatternFault(pattern: string): { reason: string; intended?: 
 }
 
 /** Returns a function that determines whether a pattern matches a file or one of its parent folders. */
-export function toMatcher(pattern: string): (file: string) => boolean {
-  const known = matchers.get(pattern);
-  if (known) return known;
-  const plain = pattern.replace(/\/+$/, '');
-  const matcher = toAutomaton(readPieces([...plain], { at: 0, isInBraces: false }));
-  if (matchers.size >= maxMatchers) matchers.clear();
-  matchers.set(pattern, matcher);
-  return matcher;
-}
-
-/** Cached, because the same few patterns are matched against many files. */
-const matchers = new Map<string, (file: string) => boolean>();
-const maxMatchers = 1000;
+export const toMatcher = memoize((pattern: string): ((file: string) => boolean) =>
+  toAutomaton(readPieces([...pattern.replace(/\/+$/, '')], { at: 0, isInBraces: false })),
+);
 
 /**
  * Returns a function that checks whether a name is excluded. The last matching pattern wins; patterns that start with `!` include names

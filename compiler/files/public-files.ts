@@ -1,6 +1,7 @@
 import { findSimilarFolder } from '../2-sources/check-sources.ts';
 import { parseTranslationPath } from '../2-sources/translate-sources.ts';
 import { ownerOf, restrictedAreaLookupOf } from '../areas/area-files.ts';
+import { memoize } from '../basics/collections.ts';
 import type { Site } from '../model.ts';
 
 /**
@@ -23,12 +24,7 @@ function createMisspellingTest(site: Site): (file: string) => boolean {
   const restrictedFolders = new Set(
     site.areas.flatMap(({ path, version, audience }) => (audience === 'restricted' ? [version?.folder ?? path] : [])),
   );
-  const cache = new Map<string, boolean>();
-  const isMisspelling = (folder: string): boolean => {
-    const isSimilar = cache.get(folder) ?? restrictedFolders.has(findSimilarFolder(folder, site) ?? '');
-    cache.set(folder, isSimilar);
-    return isSimilar;
-  };
+  const isMisspelling = memoize((folder: string) => restrictedFolders.has(findSimilarFolder(folder, site) ?? ''));
   return (requestedPath) => {
     const file = parseTranslationPath(requestedPath, site)?.original ?? requestedPath;
     const names = file.replace(/\/$/, '').split('/');

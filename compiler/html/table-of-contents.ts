@@ -17,7 +17,6 @@ export function tableOfContents(
 
 /** Allows line breaks between the camel-case parts of names, because a name may be longer than a line of the list. */
 function addBreakOpportunities(html: string): string {
-  // Few headings contain a camel-case name, and checking for one is faster than measuring all words.
-  if (!/\p{Ll}\p{Lu}/u.test(html) || !/[^\s<>]{20}/.test(html)) return html;
+  if (!/[^\s<>]{20}/.test(html)) return html;
   return html.replace(/(?<=^|>)[^<]+/g, (text) => text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, '<wbr>'));
 }

@@ -1,3 +1,4 @@
+import { memoize } from '../basics/collections.ts';
 import { codePointOf } from '../basics/text-parts.ts';
 import { commonCharacters } from './chinese.ts';
 import { languageOf } from './language.ts';
@@ -15,32 +16,14 @@ export type Collation = (title: string) => SortKey;
  * code point. The result depends only on the language, whereas the result of `Intl.Collator` depends on Node's ICU version.
  */
 export function createCollation(locale: string): Collation {
-  const language = languageOf(locale);
-  const collation = collations.get(language) ?? toCollation(language);
-  collations.set(language, collation);
-  return collation;
+  return collationOf(languageOf(locale));
 }
 
-/**
- * One collation per language. Its sort keys are cached, because a title appears in several tag lists and in the site index, and again after
- * each edit.
- */
-const collations = new Map<string, Collation>();
-/** The maximum number of cached titles. */
-const maxCachedTitles = 200_000;
-
-function toCollation(language: string): Collation {
+/** Sort keys are cached, because each comparison of two titles requires them, in several lists and again after each edit. */
+const collationOf = memoize((language: string): Collation => {
   const units = unitsOf(language);
-  const sortKeys = new Map<string, SortKey>();
-  return (title) => {
-    const cached = sortKeys.get(title);
-    if (cached) return cached;
-    const sortKey = toKey(title, { language, units });
-    if (sortKeys.size >= maxCachedTitles) sortKeys.clear();
-    sortKeys.set(title, sortKey);
-    return sortKey;
-  };
-}
+  return memoize((title) => toKey(title, { language, units }));
+});
 
 /** The headings for titles that start with a symbol or a digit. */
 const symbols = '#';
@@ -89,19 +72,8 @@ function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-/** A cache of base characters, because the titles of a large site use the same few hundred. */
-const bases = new Map<string, string>();
-
-function baseOf(character: string): string {
-  const cached = bases.get(character);
-  if (cached !== undefined) return cached;
-  const base = toBase(character);
-  bases.set(character, base);
-  return base;
-}
-
 /** Returns a character without its accents, normalised to a basic letter. Punctuation becomes a space. */
-function toBase(character: string): string {
+function baseOf(character: string): string {
   const base = character.normalize('NFKD').replace(/\p{M}|\u0640|\u30fc/gu, '');
   if (base !== '' && !/[\p{L}\p{N}]/u.test(base)) return ' ';
   return Array.from(base, (part) => equivalents.get(part) ?? toLargeHiragana(part)).join('');

@@ -196,16 +196,6 @@ function Updated({ date, author, locale }: { date: string; author?: string; loca
 
 /** Formats a date for the locale: `2026-03-03` is `3 Mar 2026` in British English. Dates are in UTC; other strings are unchanged. */
 export function toDateText(day: string, locale: string): string {
-  const key = `${locale} ${day}`;
-  const text = dateTexts.get(key) ?? format(day, locale);
-  dateTexts.set(key, text);
-  return text;
-}
-
-// Formatting is slow, and most pages of a site share a few dates.
-const dateTexts = new Map<string, string>();
-
-function format(day: string, locale: string): string {
   const timestamp = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(timestamp)) return day;
   return new Date(timestamp).toLocaleDateString(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });

@@ -50,7 +50,7 @@ export function placeholder(index: number): string {
 
 /** Escapes a string in the same way as React, for elements and attributes. */
 export function escapeHtml(text: string): string {
-  return /["&'<>]/.test(text) ? text.replace(/["&'<>]/g, (character) => escapes[character] ?? character) : text;
+  return text.replace(/["&'<>]/g, (character) => escapes[character] ?? character);
 }
 
 const escapes: Record<string, string> = { '"': '&quot;', '&': '&amp;', "'": '&#x27;', '<': '&lt;', '>': '&gt;' };

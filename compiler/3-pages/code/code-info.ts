@@ -22,21 +22,7 @@ export type CodeInfo = {
  * Parses the info string of a fence: the language, then in any order `title="…"`, `{1,3-5}`, `showLineNumbers` or `showLineNumbers=10`
  * (also `:line-numbers=10` after the language), `hidden={1-3}`, `ins={1-3}`, `del={1-3}` and `[Label]`. Ignores anything else.
  */
-export function parseInfo(info: string): Readonly<CodeInfo> {
-  // Most fences of a site have one of a few info strings. Longer strings are not cached: they are slices of the page's source, which V8
-  // would keep in memory.
-  if (info.length > 12) return readInfo(info);
-  const cached = cache.get(info);
-  if (cached) return cached;
-  const parsed = readInfo(info);
-  if (cache.size < maxCached) cache.set(info, parsed);
-  return parsed;
-}
-
-const cache = new Map<string, CodeInfo>();
-const maxCached = 1000;
-
-function readInfo(infoString: string): CodeInfo {
+export function parseInfo(infoString: string): CodeInfo {
   const info = infoString.trim();
   const language = languageOf(info);
   const codeInfo: CodeInfo = { language: language.toLowerCase(), ranges: [] };

@@ -1,3 +1,4 @@
+import { memoize } from '../../basics/collections.ts';
 import { firstMatch } from '../../basics/text-parts.ts';
 import { escapePattern } from '../../texts/escapes.ts';
 import { type CommentStyle, commentStyle } from './prism-languages.ts';
@@ -49,24 +50,18 @@ export function markRanges(marks: LineMarks, ranges: readonly (readonly [number,
 }
 
 type Pattern = { line: RegExp; tail: RegExp };
-const patterns = new Map<CommentStyle, Pattern>();
-
 /**
  * Returns a pattern for comments in a style that contain a mark, on a separate line or after code. The pattern is applied to single lines.
  */
-function patternOf(style: CommentStyle): Pattern {
-  const cached = patterns.get(style);
-  if (cached) return cached;
+const patternOf = memoize((style: CommentStyle): Pattern => {
   const endPattern = (open: string, close: string) => (close === '' ? `(?=$|${escapePattern(open)})` : escapePattern(close));
   const commentPattern = (mark: string) =>
     style.map(([open, close]) => `${escapePattern(open)}[ \\t]*${mark}[ \\t]*${endPattern(open, close)}`).join('|');
-  const pattern = {
+  return {
     line: new RegExp(`^[ \\t]*(?:${commentPattern('highlight-(?:next-line|start|end)')})[ \\t\\r]*$`),
     tail: new RegExp(commentPattern('\\[!code [\\w+:-]+\\]'), 'g'),
   };
-  patterns.set(style, pattern);
-  return pattern;
-}
+});
 
 function readLine(line: string, { line: match, tail }: Pattern): { text: string; words: string[]; isAlone: boolean } {
   if (match.test(line)) return { text: '', words: line.match(/highlight-(?:next-line|start|end)/) ?? [], isAlone: true };

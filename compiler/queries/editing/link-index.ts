@@ -2,6 +2,7 @@ import { areaOfFile } from '../../4-links/areas.ts';
 import type { LinkInput, LinkState } from '../../4-links/link-state.ts';
 import { decode, folderOf, isExternalTarget, joinPath, splitTarget } from '../../4-links/paths.ts';
 import { createResolver, type LinkLocation } from '../../4-links/targets.ts';
+import { memoize } from '../../basics/collections.ts';
 import { placeOf } from '../../basics/places.ts';
 import { textBefore } from '../../basics/text-parts.ts';
 import type { Area, Heading, LinkUse, Page, Place } from '../../model.ts';
@@ -52,9 +53,8 @@ export type LinkIndex = {
  */
 export function openLinkIndex(states: readonly LinkState[], files: ReadonlyMap<string, unknown>): LinkIndex {
   const [main] = states;
-  const resolvers = new Map<LinkState, ReturnType<typeof createResolver>>();
+  const resolverOf = memoize(({ targets }: LinkState) => createResolver(targets));
   let inbound: Map<string, Set<string>> | undefined;
-  const names = new Map<string, readonly string[]>();
   let routes: { route: string; title: string; file?: string }[] | undefined;
   const stateOf = (file: string): LinkState | undefined => states.find(({ tasks }) => tasks.has(file)) ?? main;
 
@@ -63,9 +63,7 @@ export function openLinkIndex(states: readonly LinkState[], files: ReadonlyMap<s
     if (isExternalTarget(target)) return undefined;
     const { path, anchor } = splitTarget(target);
     if (path === '') return own && toPageTarget(state, own.route, own.page.file, anchor);
-    const resolver = resolvers.get(state) ?? createResolver(state.targets);
-    resolvers.set(state, resolver);
-    const found = resolver(path, from);
+    const found = resolverOf(state)(path, from);
     if (found.kind === 'route') return toPageTarget(state, found.route, found.file, anchor);
     if (found.kind === 'former') return toPageTarget(state, found.target.route, found.target.file, found.anchor ?? anchor);
     return found.kind === 'asset' || found.kind === 'draft' ? ({ kind: 'file', file: found.file } as const) : undefined;
@@ -136,11 +134,7 @@ export function openLinkIndex(states: readonly LinkState[], files: ReadonlyMap<s
         .sort((one, other) => (one.route < other.route ? -1 : 1));
       return routes;
     },
-    namesIn: (folder) => {
-      const folderNames = names.get(folder) ?? namesBelow(files.keys(), folder);
-      names.set(folder, folderNames);
-      return folderNames;
-    },
+    namesIn: memoize((folder) => namesBelow(files.keys(), folder)),
     apis: main?.targets.apis ?? [],
     documents: (area) =>
       states
