@@ -101,7 +101,7 @@ const indexesName = 'indexes';
 export function openFinished(objects: ObjectLocations): {
   /** Returns the page of this route, and the id of its file. */
   page(area: string, route: string): { file: string; page: FinishedPages[string] } | undefined;
-  /** Returns the files of a page, valid until the next call. */
+  /** Returns the files of a page. */
   files(page: FinishedPage): TextWithPlaceholders[] | undefined;
   indexes(area: string): FinishedIndex[];
   readIndexFiles(area: string, index: FinishedIndex, audience: Audience): Output[] | undefined;
@@ -125,7 +125,7 @@ export function openFinished(objects: ObjectLocations): {
     },
     files: ({ area, file, place }) => {
       const records = recordsOf(area);
-      const record = records?.id === file ? records.at(place, false) : undefined;
+      const record = records?.id === file ? records.at(place) : undefined;
       if (!record) return undefined;
       let at = record.indexOf(newline) + 1;
       const head = parseJson(record.toString('utf8', 0, at), isRecordHead);
@@ -139,7 +139,7 @@ export function openFinished(objects: ObjectLocations): {
     readIndexFiles: (area, { parts }, audience) => {
       const outputs: Output[] = [];
       for (const { place, files } of parts) {
-        const bytes = recordsOf(area)?.at(place, true);
+        const bytes = recordsOf(area)?.at(place);
         if (!bytes) return undefined;
         let at = 0;
         for (const [path, length] of files) {

@@ -52,7 +52,7 @@ export function openTerms(
       if (!records) throw createDamageRefusal(place.folder, objectParts.terms, area);
       const { id, table, at, close } = records;
       const readShared = (location: RecordLocation | undefined): Uint8Array => {
-        const bytes = location && at(location, false);
+        const bytes = location && at(location);
         if (!bytes) throw createDamageRefusal(place.folder, objectParts.terms, area);
         return toShared(bytes);
       };

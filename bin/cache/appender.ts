@@ -9,7 +9,7 @@ type Appender = {
 };
 
 /** The maximum number of pending bytes; a longer piece is written immediately. */
-export const maxPendingBytes = 256 * 1024;
+const maxPendingBytes = 256 * 1024;
 
 /** Creates an appender; `write` receives the bytes in order. */
 export function createAppender(write: (bytes: Uint8Array) => void): Appender {

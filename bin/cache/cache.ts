@@ -25,26 +25,15 @@ export function hash(text: string | Uint8Array): string {
   return digest('sha256', text, 'buffer').toString('hex', 0, 8);
 }
 
-/**
- * Returns the CRC-32 of all parts together, as 8 hex digits. It detects damaged files, not deliberate changes. Skips empty parts, because
- * Node's function resets the checksum when it is called with an empty array.
- */
-export function checksum(...parts: readonly (string | Uint8Array)[]): string {
-  return toHex(parts.reduce(updateChecksum, 0));
+/** Returns the CRC-32 of a string or bytes, as 8 hex digits. It detects damaged files, not deliberate changes. */
+export function checksum(content: string | Uint8Array): string {
+  return toHex(checksumNumber(content));
 }
 
-function updateChecksum(sum: number, part: string | Uint8Array): number {
-  return part.length === 0 ? sum : crc32(part, sum);
-}
-
-/** Like `checksum`, for one part and as a number, because formatting the digits takes as long as the checksum of a short string. */
-export function checksumNumber(part: Uint8Array): number {
-  return crc32(part);
-}
-
-/** Extends a checksum with another part; '' is the checksum of nothing. */
-export function extendChecksum(part: Uint8Array, sum: string): string {
-  return part.length === 0 ? sum : toHex(crc32(part, sum === '' ? 0 : Number.parseInt(sum, 16)));
+/** Like `checksum`, as a number. `before` is the checksum of the content that precedes this part. */
+export function checksumNumber(part: string | Uint8Array, before = 0): number {
+  // Node's function resets the checksum when it is called with an empty array.
+  return part.length === 0 ? before : crc32(part, before);
 }
 
 function toHex(sum: number): string {
@@ -154,7 +143,7 @@ function writePieces(path: string, pieces: Iterable<string>): void {
     const { append, flushPending: flush } = createAppender((bytes) => writeFully(descriptor, bytes));
     append(formatHeader(0));
     let sum = 0;
-    for (const piece of pieces) sum = updateChecksum(sum, append(piece));
+    for (const piece of pieces) sum = checksumNumber(append(piece), sum);
     flush();
     writeFully(descriptor, formatHeader(sum), 0);
   } finally {

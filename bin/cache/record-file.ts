@@ -1,9 +1,8 @@
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { itemAt } from '../../compiler/basics/invariant.ts';
-import { isNumber, isRecord, isText, listOf, parseJson, type Shape, tupleOf } from '../../compiler/json/shapes.ts';
-import { createAppender, maxPendingBytes, writeFully } from './appender.ts';
-import { checksum, checksumNumber, extendChecksum, temporaryPathOf, toolId } from './cache.ts';
+import { isNumber, isRecord, parseJson, type Shape, tableOf, tupleOf } from '../../compiler/json/shapes.ts';
+import { createAppender, writeFully } from './appender.ts';
+import { checksum, checksumNumber, temporaryPathOf, toolId } from './cache.ts';
 
 /** The location of a record in a file of records: the offset of its first byte, its length in bytes, and its checksum. */
 export type RecordLocation = [start: number, bytes: number, sum: number];
@@ -16,11 +15,8 @@ export type RecordFile<Table> = {
   table: Table;
   /** Returns the record with this name; undefined if it is missing or damaged. */
   read(name: string): string | undefined;
-  /**
-   * Returns the bytes at a location; undefined if they are damaged. Unless `isRetained`, they are in a buffer that the next call
-   * overwrites, because allocating a buffer for each of many records takes as long as reading it.
-   */
-  at(place: RecordLocation, isRetained: boolean): Buffer | undefined;
+  /** Returns the bytes at a location; undefined if they are damaged. */
+  at(place: RecordLocation): Buffer | undefined;
   close(): void;
 };
 /** Writes a file of records, record by record. The file is not visible until it is finished. */
@@ -34,14 +30,12 @@ export type RecordWriter = {
   removeUnfinished(): void;
 };
 
-/** The names of the records. Their locations follow the records in the file, three 64-bit numbers each. */
-type RecordFileContents = { tool: string; settings: string; table: unknown; names: string[] };
-const areNames = listOf(isText);
+/** The description of the file, after all records: the locations of those that have a name, and the table. */
+type RecordFileContents = { tool: string; settings: string; records: Record<string, RecordLocation>; table: unknown };
+const areLocations = tableOf(isRecordLocation);
 
-const magic = 'quire-records-3\n';
-/** The size of a stored location, in bytes. */
-const locationBytes = 3 * Float64Array.BYTES_PER_ELEMENT;
-/** The last bytes of the file: the offset of the locations, and the checksum of locations and contents. */
+const magic = 'quire-records-4\n';
+/** The last bytes of the file: the offset and the checksum of the contents. */
 const trailerBytes = 24;
 
 /** Opens a file of records. Undefined if it is missing or damaged, or if other settings or another version of Quire wrote it. */
@@ -58,13 +52,8 @@ export function openRecords<Table>(path: string, settings: string, isTable: Shap
   return undefined;
 }
 
-/** Reads bytes by their offset and length; fewer if the file is shorter. `view` is valid until the next call. */
-type OpenFile = {
-  size: number;
-  at(start: number, length: number): Buffer;
-  view(start: number, length: number): Buffer;
-  close(): void;
-};
+/** Reads bytes by their offset and length; fewer if the file is shorter. */
+type OpenFile = { size: number; at(start: number, length: number): Buffer; close(): void };
 
 /** Opens a file for reading parts of it. Throws if it is missing. */
 export function openFile(path: string): OpenFile {
@@ -72,7 +61,6 @@ export function openFile(path: string): OpenFile {
   return {
     size: fstatSync(descriptor).size,
     at: (start, length) => fillBuffer(Buffer.allocUnsafe(length), descriptor, start),
-    view: (start, length) => fillBuffer(sharedBuffer(length), descriptor, start),
     close: () => closeSync(descriptor),
   };
 }
@@ -86,44 +74,26 @@ function read<Table>(file: OpenFile, settings: string, isTable: Shape<Table>): R
   if (at === '' || contentsStart > size - trailerBytes) return undefined;
   const bytes = bytesAt(contentsStart, size - trailerBytes - contentsStart);
   if (checksum(bytes) !== sum) return undefined;
-  const locationsLength = bytes.readUInt32LE() * locationBytes;
-  const { tool, settings: own, table, names } = parseJson(bytes.toString('utf8', 4 + locationsLength), isRecord) ?? {};
-  if (tool !== toolId() || own !== settings || !isTable(table) || !areNames(names)) return undefined;
-  const places = new Float64Array(Uint8Array.from(bytes.subarray(4, 4 + locationsLength)).buffer);
-  const numbers = new Map<string, number>();
-  for (const [number, name] of names.entries()) numbers.set(name, number);
-  const readVerified = ([start, length, own]: RecordLocation, isRetained: boolean): Buffer | undefined => {
-    const content = isRetained ? file.at(start, length) : file.view(start, length);
+  const { tool, settings: own, table, records } = parseJson(bytes.toString('utf8'), isRecord) ?? {};
+  if (tool !== toolId() || own !== settings || !isTable(table) || !areLocations(records)) return undefined;
+  const readVerified = ([start, length, own]: RecordLocation): Buffer | undefined => {
+    const content = file.at(start, length);
     return checksumNumber(content) === own ? content : undefined;
-  };
-  const placeOf = (number: number): RecordLocation => {
-    const at = number * 3;
-    return [itemAt(places, at), itemAt(places, at + 1), itemAt(places, at + 2)];
   };
   return {
     id: `${at}${sum}`,
     table,
     read: (name) => {
-      const number = numbers.get(name);
-      return number === undefined ? undefined : readVerified(placeOf(number), false)?.toString('utf8');
+      const place = Object.hasOwn(records, name) ? records[name] : undefined;
+      return place && readVerified(place)?.toString('utf8');
     },
     at: readVerified,
     close: file.close,
   };
 }
 
-let shared = Buffer.allocUnsafeSlow(256 * 1024);
-/** Longer records get a separate buffer. */
-const maxSharedBytes = 2 ** 20;
-
-function sharedBuffer(length: number): Buffer {
-  if (length > maxSharedBytes) return Buffer.allocUnsafe(length);
-  if (length > shared.length) shared = Buffer.allocUnsafeSlow(maxSharedBytes);
-  return shared.subarray(0, length);
-}
-
-/** Reads bytes until the buffer is full or the file ends. */
-function fillBuffer(bytes: Buffer, descriptor: number, at: number): Buffer {
+/** Reads bytes of a file from the offset `at` until the buffer is full or the file ends, and returns them. */
+export function fillBuffer(bytes: Buffer, descriptor: number, at: number): Buffer {
   const { length } = bytes;
   let done = 0;
   while (done < length) {
@@ -137,8 +107,7 @@ function fillBuffer(bytes: Buffer, descriptor: number, at: number): Buffer {
 /** Starts a file of records. `finish` reports disk errors. */
 export function writeRecords(path: string, settings: string): RecordWriter {
   const partial = temporaryPathOf(path);
-  const names: string[] = [];
-  const places: number[] = [];
+  const records: RecordFileContents['records'] = {};
   let descriptor = create(partial);
   const removeUnfinished = (): void => {
     if (descriptor === undefined) return;
@@ -167,18 +136,12 @@ export function writeRecords(path: string, settings: string): RecordWriter {
   };
   return {
     add: (name, text) => {
-      if (descriptor === undefined) return;
-      names.push(name);
-      places.push(...put(text));
+      if (descriptor !== undefined) records[name] = put(text);
     },
     put,
     finish: (table) => {
-      const contents: RecordFileContents = { tool: toolId(), settings, table, names };
-      const contentsStart = end;
-      let sum = extendChecksum(append(new Uint8Array(Uint32Array.of(names.length).buffer)), '');
-      sum = extendChecksum(append(new Uint8Array(Float64Array.from(places).buffer)), sum);
-      for (const piece of toPieces(JSON.stringify(contents))) sum = extendChecksum(append(piece), sum);
-      const last = `${String(contentsStart).padStart(15, '0')} ${sum}`;
+      const contents: RecordFileContents = { tool: toolId(), settings, records, table };
+      const last = `${String(end).padStart(15, '0')} ${checksum(append(JSON.stringify(contents)))}`;
       append(last);
       flush();
       if (descriptor === undefined) return undefined;
@@ -194,17 +157,6 @@ export function writeRecords(path: string, settings: string): RecordWriter {
     },
     removeUnfinished,
   };
-}
-
-/** Splits a long string into pieces, because the table of a large site would otherwise be in memory twice. */
-function* toPieces(text: string): Generator<string> {
-  for (let at = 0; at < text.length; ) {
-    const end = at + maxPendingBytes / 4;
-    // Surrogate pairs are not split.
-    const isHalf = (text.charCodeAt(end - 1) & 0xfc00) === 0xd800;
-    yield text.slice(at, isHalf ? end + 1 : end);
-    at = isHalf ? end + 1 : end;
-  }
 }
 
 function create(path: string): number | undefined {

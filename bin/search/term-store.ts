@@ -92,7 +92,7 @@ export function openStoredIndex(place: StoreLocation, requestedBlocks: readonly 
         const vocabulary = { id: hashText(...table.buckets.hashes), words: lines, terms: lines };
         for (const page of own) {
           const location = table.terms[page];
-          const packed = location && at(location, false);
+          const packed = location && at(location);
           if (packed) found.set(page, { packed: toShared(packed), vocabulary });
         }
       });

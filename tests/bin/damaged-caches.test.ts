@@ -47,11 +47,10 @@ function damageCache(file: string, damage: (json: string) => string): void {
 function damageRecords(file: string, damage: (json: string) => string): void {
   const bytes = readFileSync(file);
   const tableOffset = Number(bytes.subarray(-24, -9).toString());
-  const start = tableOffset + 4 + bytes.readUInt32LE(tableOffset) * 24;
-  const json = bytes.subarray(start, -24).toString();
+  const json = bytes.subarray(tableOffset, -24).toString();
   const { table, ...others } = JSON.parse(json);
   const text = `${JSON.stringify(others).slice(0, -1)},"table":${damage(JSON.stringify(table))}}`;
-  const contents = Buffer.concat([bytes.subarray(tableOffset, start), Buffer.from(text)]);
+  const contents = Buffer.from(text);
   writeFileSync(
     file,
     Buffer.concat([bytes.subarray(0, tableOffset), contents, Buffer.from(`${bytes.subarray(-24, -9)} ${sumOf(contents)}`)]),
