@@ -43,7 +43,8 @@ export function createWriter(target: OutputTarget): OutputWriter {
     },
     writePieces(output) {
       assertAudience(output, target.prefix);
-      const { size, mtimeMs } = write(prepare(output.path), concatenate(output.pieces));
+      const pieces = output.pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece));
+      const { size, mtimeMs } = write(prepare(output.path), Buffer.concat(pieces));
       return [output.path, size, mtimeMs];
     },
   };
@@ -64,40 +65,11 @@ function assertAudience({ path, audience }: Pick<Output, 'path' | 'audience'>, p
 function write(path: string, bytes: string | Uint8Array): { size: number; mtimeMs: number } {
   const descriptor = openSync(path, 'w');
   try {
-    const data = typeof bytes === 'string' ? toBytes(bytes) : bytes;
-    writeFully(descriptor, data);
+    writeFully(descriptor, typeof bytes === 'string' ? Buffer.from(bytes) : bytes);
     return fstatSync(descriptor);
   } finally {
     closeSync(descriptor);
   }
-}
-
-let buffer = Buffer.allocUnsafeSlow(256 * 1024);
-/** Strings with more code units than this get a separate buffer, which is not reused. */
-const maxBufferedLength = 2 ** 20;
-
-/** Encodes a string into a shared buffer, valid until the next call, because allocating a buffer takes as long as writing it to disk. */
-function toBytes(text: string): Uint8Array {
-  if (text.length > maxBufferedLength) return Buffer.from(text);
-  if (text.length * 3 > buffer.length) buffer = Buffer.allocUnsafeSlow(text.length * 6);
-  return buffer.subarray(0, buffer.write(text));
-}
-
-/** Concatenates pieces in a shared buffer, valid until the next call. Copying them is faster than writing each. */
-function concatenate(pieces: readonly (string | Uint8Array)[]): Uint8Array {
-  const max = pieces.reduce((sum, piece) => sum + piece.length * (typeof piece === 'string' ? 3 : 1), 0);
-  const fitsBuffer = max <= 3 * maxBufferedLength;
-  if (fitsBuffer && max > buffer.length) buffer = Buffer.allocUnsafeSlow(max * 2);
-  const target = fitsBuffer ? buffer : Buffer.allocUnsafe(max);
-  let end = 0;
-  for (const piece of pieces) {
-    if (typeof piece === 'string') end += target.write(piece, end);
-    else {
-      target.set(piece, end);
-      end += piece.length;
-    }
-  }
-  return target.subarray(0, end);
 }
 
 /** Returns the output with its path in another folder, which is '' or ends with a slash. */
