@@ -6,7 +6,6 @@ import type { Memo } from '../../compiler/cache/memo.ts';
 import type { Compilation } from '../../compiler/compile.ts';
 import { configName, testsName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic, LinkedSite, Output, Site, Source } from '../../compiler/model.ts';
-import type { ListedFile, Listing, World } from '../../compiler/world.ts';
 import { openBaseline } from '../build/baseline.ts';
 import { compileSite } from '../build/compile-site.ts';
 import { graphsOf } from '../build/graphs.ts';
@@ -60,13 +59,10 @@ type DevSiteState = {
 };
 const silentWatcher = { phase: () => {}, tick: () => {}, note: () => {} };
 
-/** A listing of the sources that another thread created. */
-export type SourceListing = { listing: Listing; found: ListedFile[] };
-
-/** Opens a site in memory. Pages are rendered on request, and updated file by file. `listed` replaces the first listing of the sources. */
-export async function openDevSite(options: BuildOptions, listed?: Promise<SourceListing>): Promise<DevSite> {
+/** Opens a site in memory. Pages are rendered on request, and updated file by file. */
+export async function openDevSite(options: BuildOptions): Promise<DevSite> {
   const state: DevSiteState = { inputs: '', searchTests: undefined, inputFindings: [], diagnostics: [], searchFindings: [] };
-  await loadSite(state, options, listed);
+  await loadSite(state, options);
   return {
     get baseUrl() {
       return state.loaded?.site.baseUrl ?? '/';
@@ -98,7 +94,7 @@ function findingsOf({ loaded, diagnostics, searchFindings }: DevSiteState, optio
  * Reads the configuration and compiles the entire site. If the configuration is invalid, or a command was killed while changing sources,
  * keeps the last valid site.
  */
-async function loadSite(state: DevSiteState, options: BuildOptions, listed?: Promise<SourceListing>): Promise<void> {
+async function loadSite(state: DevSiteState, options: BuildOptions): Promise<void> {
   const project = openProject({ ...options, jobs: 1 });
   const interruption = findInterrupted(project.root);
   if (interruption) {
@@ -110,12 +106,7 @@ async function loadSite(state: DevSiteState, options: BuildOptions, listed?: Pro
   state.inputFindings = diagnostics;
   state.diagnostics = diagnostics;
   if (!site) return;
-  const listing = cacheListing(
-    listed ? withListing(project.world, listed) : project.world,
-    project.root,
-    listingOf(site),
-    project.isPublicFile,
-  );
+  const listing = cacheListing(project.world, project.root, listingOf(site), project.isPublicFile);
   const retained: Project = { ...project, world: listing.world };
   const { compilation, pool, memo, settings, storeFacts } = await compileSite(retained, site, {
     options,
@@ -139,20 +130,6 @@ async function loadSite(state: DevSiteState, options: BuildOptions, listed?: Pro
   state.view = openView(site, compilation);
   state.diagnostics = [...diagnostics, ...compilation.diagnostics];
   storeFacts();
-}
-
-/** Returns a world whose first listing was created elsewhere. */
-function withListing(world: World, listed: Promise<SourceListing>): World {
-  let isUsed = false;
-  return {
-    ...world,
-    list: async (listing) => {
-      if (isUsed) return world.list(listing);
-      isUsed = true;
-      const { listing: known, found: listedFiles } = await listed;
-      return JSON.stringify(known) === JSON.stringify(listing) ? listedFiles : world.list(listing);
-    },
-  };
 }
 
 /**

@@ -26,10 +26,7 @@ export async function openSite(
   const opened = site.call('open', null);
   // Callers that await the promise handle the failure.
   opened.catch(() => {});
-  const listedFiles = await project.world.list(manifest.listing);
-  void site.call('listed', { listing: manifest.listing, found: listedFiles });
-  const listed = { ...project, world: { ...project.world, list: async () => listedFiles } };
-  let published = await openPublished(listed, manifest, options);
+  let published = await openPublished(project, manifest, options);
   const linkSite = async (): Promise<{ hasChanges: boolean }> => {
     const hasChanges = published?.isOutdated ?? false;
     try {

@@ -3,15 +3,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Diagnostic } from '../../compiler/model.ts';
 import { serializeRefusal } from '../faults.ts';
 import type { BuildOptions, DevSite, ServedDocument, Update } from '../options.ts';
-import type { SourceListing } from './dev-site.ts';
 
-/**
- * The arguments of each call to the thread. The calls are those of a dev site; `listed` passes the listing of the sources while the site is
- * being opened.
- */
+/** The arguments of each call to the thread. The calls are those of a dev site. */
 export type CallArguments = {
   open: null;
-  listed: SourceListing;
   answer: string;
   update: ReadonlySet<string>;
   missedChanges: null;
@@ -24,7 +19,6 @@ export type SiteSummary = Required<Pick<DevSite, 'baseUrl' | 'prefix'>> & { diag
 /** The return values of the calls. */
 export type CallValues = {
   open: undefined;
-  listed: undefined;
   answer: ServedDocument | undefined;
   update: Update;
   missedChanges: Set<string>;
@@ -39,20 +33,12 @@ export type CallResults = { [Own in keyof CallValues]: CallResult<CallValues[Own
 export function start(): void {
   const options: BuildOptions = workerData;
   let opened: Promise<DevSite> | undefined;
-  let receiveListing: (listed: SourceListing) => void = () => {};
-  const listed = new Promise<SourceListing>((resolve) => {
-    receiveListing = resolve;
-  });
   const openSite = (): Promise<DevSite> => {
-    opened ??= import('./dev-site.ts').then(({ openDevSite }) => openDevSite(options, listed));
+    opened ??= import('./dev-site.ts').then(({ openDevSite }) => openDevSite(options));
     return opened;
   };
   const handlers: { [Own in keyof CallArguments]: (task: CallArguments[Own]) => Promise<CallResults[Own]> } = {
     open: async () => ({ value: undefined, known: toSummary(await openSite()) }),
-    listed: async (task) => {
-      receiveListing(task);
-      return { value: undefined };
-    },
     answer: async (path) => ({ value: await (await openSite()).answer(path) }),
     update: async (files) => {
       const own = await openSite();
