@@ -121,10 +121,6 @@ function list(root: string, { folders: selected, ...listing }: Listing, ignore: 
     followSymbolicLinks: false,
     suppressErrors: true,
     objectMode: true,
-    // Only nested folders are listed twice. Deduplicating all files would add a tenth to the time that listing takes.
-    unique: folders.some((folder, at) =>
-      folders.some((other, place) => place !== at && (other === '' || isWithin(folder, other))),
-    ),
     fs: { readdirSync },
   });
   // Files that are listed individually are not found through their folder.

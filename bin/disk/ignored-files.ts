@@ -1,5 +1,6 @@
 import { type Dirent, existsSync, lstatSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { memoize } from '../../compiler/basics/collections.ts';
 import { type IgnoreLine, matchesPath, readIgnoreLine } from '../../compiler/files/ignore-lines.ts';
 import { toMatcher } from '../../compiler/files/patterns.ts';
 import type { IgnoreReason } from '../../compiler/model.ts';
@@ -41,8 +42,6 @@ export function createSelection(root: string, { configuredPaths, exclude }: Omit
   const hasNegation = patterns.some(({ isNegated }) => isNegated);
   const namedFolders = new Set(configuredPaths.flatMap(withParents));
   const levelsOf = createLevelLookup(root, new Set(configuredPaths));
-  const namesByFolder = new Map<string, ReadonlySet<string>>();
-  const reasonsByFolder = new Map<string, IgnoreReason | undefined>();
 
   const reasonOf = (path: string): IgnoreReason | undefined => {
     const withoutSlash = path.replace(/\/$/, '');
@@ -52,18 +51,9 @@ export function createSelection(root: string, { configuredPaths, exclude }: Omit
     const folder = folderOf(withoutSlash);
     const levels = levelsOf(folder);
     const line = levels.length === 0 ? undefined : findIgnoreLine(join(root, withoutSlash), path !== withoutSlash, levels);
-    return reasonOfFolder(folder) ?? line ?? findDefaultReason(root, path, () => listNames(folder));
+    return reasonOfFolder(folder) ?? line ?? findDefaultReason(root, path);
   };
-  const reasonOfFolder = (folder: string): IgnoreReason | undefined => {
-    if (folder === '') return undefined;
-    if (!reasonsByFolder.has(folder)) reasonsByFolder.set(folder, reasonOf(`${folder}/`));
-    return reasonsByFolder.get(folder);
-  };
-  const listNames = (folder: string): ReadonlySet<string> => {
-    const names = namesByFolder.get(folder) ?? new Set(readNames(join(root, folder)));
-    namesByFolder.set(folder, names);
-    return names;
-  };
+  const reasonOfFolder = memoize((folder: string) => (folder === '' ? undefined : reasonOf(`${folder}/`)));
   const skippedFiles: ListedFile[] = [];
   const isKept = (folder: string, entry: Dirent): boolean => {
     const { name } = entry;
@@ -84,10 +74,7 @@ export function createSelection(root: string, { configuredPaths, exclude }: Omit
   function readFolder(path: string, options?: { withFileTypes: true }): Dirent[] | string[] {
     const entries = readdirSync(path, { withFileTypes: true });
     const folder = relative(root, path).split(sep).join('/');
-    namesByFolder.set(folder, new Set(entries.map(({ name }) => name)));
-    // Without a pattern, most files need no further check.
-    const matchesNoPattern = patterns.length === 0 && levelsOf(folder).length === 0 && !reasonOfFolder(folder);
-    const retained = entries.filter((entry) => (matchesNoPattern && isPlainFile(entry)) || isKept(folder, entry));
+    const retained = entries.filter((entry) => isKept(folder, entry));
     return options ? retained : retained.map(({ name }) => name);
   }
   return { found: skippedFiles, reasonOf, readdirSync: readFolder };
@@ -120,19 +107,14 @@ type NumberedIgnoreLine = IgnoreLine & { number: number };
  * or above a folder that the configuration names, ignore it entirely, they do not apply inside it.
  */
 function createLevelLookup(root: string, named: ReadonlySet<string>): (folder: string) => readonly IgnoreLevel[] {
-  const levelsByFolder = new Map<string, readonly IgnoreLevel[]>();
-  const levelsOf = (folder: string): readonly IgnoreLevel[] => {
-    const before = levelsByFolder.get(folder);
-    if (before) return before;
+  const levelsOf = memoize((folder: string): readonly IgnoreLevel[] => {
     const path = join(root, folder);
     const parentLevels = folder === '' ? findLevelsAbove(root) : levelsOf(folderOf(folder));
     const isConfigured = folder === '' || named.has(folder);
     const outerLevels = isConfigured && findIgnoreLine(path, true, parentLevels) ? [] : parentLevels;
     const own = readLevel(root, path);
-    const levels = own ? [...outerLevels, own] : outerLevels;
-    levelsByFolder.set(folder, levels);
-    return levels;
-  };
+    return own ? [...outerLevels, own] : outerLevels;
+  });
   return levelsOf;
 }
 
@@ -209,27 +191,18 @@ const buildFolders: Record<string, readonly [file: RegExp, tool: string]> = {
 /** Names of folders that are always generated. */
 const generatedFolders = new Set(['_site', '_build', 'bower_components', '__pycache__']);
 
-/** Returns whether a file is ignored only if a line or pattern matches it. */
-function isPlainFile(entry: Dirent): boolean {
-  return entry.isFile() && !assistantFiles.has(entry.name) && !suspiciousCharacters.test(entry.name);
-}
-
-/** A line break, or the replacement character that Node returns for file names that are not UTF-8. */
-const suspiciousCharacters = /[\n\r\u2028\u2029\ufffd]/;
-
 /** Returns why an entry of a folder (absolute path) cannot be a source, regardless of its content. */
 function findUnusableReason(folder: string, entry: Dirent): UnusableReason | undefined {
   if (/[\n\r\u2028\u2029]/.test(entry.name)) return 'line end';
-  // If U+FFFD is part of the actual name, the file exists under this name.
-  if (suspiciousCharacters.test(entry.name) && !lstatSync(join(folder, entry.name), { throwIfNoEntry: false }))
-    return 'not UTF-8';
+  // Node returns U+FFFD for names that are not UTF-8. If it is part of the actual name, the file exists under this name.
+  if (entry.name.includes('\ufffd') && !lstatSync(join(folder, entry.name), { throwIfNoEntry: false })) return 'not UTF-8';
   if (entry.isFIFO()) return 'named pipe';
   if (entry.isSocket()) return 'socket';
   return entry.isBlockDevice() || entry.isCharacterDevice() ? 'device' : undefined;
 }
 
 /** Returns why a file that matches no pattern is ignored: it is usually not a page of a site. */
-function findDefaultReason(root: string, path: string, names: () => ReadonlySet<string>): IgnoreReason | undefined {
+function findDefaultReason(root: string, path: string): IgnoreReason | undefined {
   if (!path.endsWith('/'))
     return assistantFiles.has(path.replace(/^.*\//, ''))
       ? { by: 'default', what: 'a file of instructions for agents' }
@@ -238,6 +211,6 @@ function findDefaultReason(root: string, path: string, names: () => ReadonlySet<
   if (generatedFolders.has(name)) return { by: 'default', what: 'a folder that a tool generates' };
   if (isOutput(join(root, path))) return { by: 'default', what: 'a folder that Quire generates' };
   const [file, tool] = Object.hasOwn(buildFolders, name) ? (buildFolders[name] ?? []) : [];
-  const isBuilt = file !== undefined && [...names()].some((each) => file.test(each));
+  const isBuilt = file !== undefined && readNames(join(root, folderOf(path.slice(0, -1)))).some((each) => file.test(each));
   return isBuilt ? { by: 'default', what: `a folder that ${tool} generates` } : undefined;
 }
