@@ -2,10 +2,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { foldersOf, ownerOf } from '../../compiler/areas/area-files.ts';
 import { groupBy } from '../../compiler/basics/collections.ts';
+import { byCodeUnit, byText } from '../../compiler/basics/compare.ts';
 import { nearest } from '../../compiler/basics/nearest.ts';
 import { objectMissing, objectRepeated, objectUnusable } from '../../compiler/diagnostics/objects.ts';
 import type { Area, Diagnostic, Site } from '../../compiler/model.ts';
-import type { ListedFile, World } from '../../compiler/world.ts';
+import type { World } from '../../compiler/world.ts';
 import { hash } from '../cache/cache.ts';
 import type { Mounts } from '../disk/mounts.ts';
 import type { ObjectLocations, Project } from '../disk/project.ts';
@@ -104,7 +105,7 @@ function createObjectSet(root: string, site: Site, opened: readonly OpenedObject
   const { pages = '' } = site;
   if (mounts.some(([folder]) => pages.startsWith(`${folder}/`))) mounts.push([pages, join(root, pages)]);
   // The deepest folder that contains a file determines its area.
-  mounts.sort(([a], [b]) => b.length - a.length || (a < b ? -1 : 1));
+  mounts.sort(([a], [b]) => b.length - a.length || byCodeUnit(a, b));
   const owner = ownerOf(site);
   const byArea = new Map(opened.map((each) => [each.area.id, each]));
   // Cached per folder: a site may have a hundred areas, and folders with hundreds of files.
@@ -134,7 +135,7 @@ function toWorld(disk: World, opened: readonly OpenedObject[], isStored: (file: 
     list: async (listing) => {
       const others = (await disk.list(listing)).filter(({ file }) => !isStored(file));
       const stored = opened.flatMap(({ facts }) => facts.found);
-      return [...others, ...stored].sort(byName);
+      return [...others, ...stored].sort(byText(({ file }) => file));
     },
     findDates: async (files) => {
       const requested = new Set(files);
@@ -144,10 +145,6 @@ function toWorld(disk: World, opened: readonly OpenedObject[], isStored: (file: 
       return { dates, shallow: own.shallow || opened.some(({ facts }) => facts.shallow) };
     },
   };
-}
-
-function byName(a: ListedFile, b: ListedFile): number {
-  return a.file < b.file ? -1 : 1;
 }
 
 /** Returns whether a file has the content with this hash. */

@@ -1,3 +1,5 @@
+import { byText } from '../../compiler/basics/compare.ts';
+import { sortFindings } from '../../compiler/diagnostics/fold-findings.ts';
 import type { Diagnostic, LinkedPage, LinkedSite } from '../../compiler/model.ts';
 import type * as Api from '../api.d.ts';
 import { openBaseline } from '../build/baseline.ts';
@@ -13,7 +15,7 @@ import { Refusal, toRefusal, UsageFault } from '../faults.ts';
 import type { BuildOptions } from '../options.ts';
 import { countFindings } from '../report/counts.ts';
 import { flattenFinding } from '../report/formats.ts';
-import { compareLocations, deduplicateLocations } from '../report/report.ts';
+import { deduplicateLocations } from '../report/report.ts';
 
 /** Thrown when a call fails; api.d.ts documents the fields. */
 export class QuireError extends Error implements Api.QuireError {
@@ -114,7 +116,7 @@ async function run<More>(
       const project = openProject(requested);
       return { outcome: { project, diagnostics: [error.finding], pages: 0, isFatal: false }, more: none(project) };
     });
-    const diagnostics = outcome.diagnostics.map(deduplicateLocations).toSorted(compareLocations);
+    const diagnostics = sortFindings(outcome.diagnostics.map(deduplicateLocations));
     const { errors, warnings } = countFindings(diagnostics);
     const durationMs = Math.round(performance.now() - start);
     return {
@@ -143,7 +145,7 @@ function toProgressListener(onProgress: Api.CheckOptions['onProgress']): Progres
 type ApiLanguage = Pick<LocalizedSite, 'language' | 'folder'>;
 
 function pagesOf({ pages }: LinkedSite, language: ApiLanguage | undefined): Api.Page[] {
-  const listed = pages.filter(({ kind }) => kind !== 'search').toSorted((one, other) => (one.route < other.route ? -1 : 1));
+  const listed = pages.filter(({ kind }) => kind !== 'search').toSorted(byText(({ route }) => route));
   return listed.map((page) => toPage(page, language));
 }
 

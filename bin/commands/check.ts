@@ -1,4 +1,5 @@
 import { join, relative, resolve } from 'node:path';
+import { byText } from '../../compiler/basics/compare.ts';
 import { openBaseline } from '../build/baseline.ts';
 import { type CheckServices, check, collectFindings } from '../build/check.ts';
 import { type Outcome, withoutBaseline } from '../build/outcome.ts';
@@ -80,7 +81,7 @@ async function fixSite(options: CheckOptions & FixOptions, services: CheckServic
 
 function toDiff({ files }: FixResult): string {
   return [...files]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .sort(byText(([name]) => name))
     .map(([file, { before, after }]) => toUnifiedDiff({ file, text: before }, { file, text: after }))
     .join('');
 }

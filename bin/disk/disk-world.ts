@@ -4,6 +4,7 @@ import { lstatSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
 import { imageSize } from 'image-size';
+import { byText } from '../../compiler/basics/compare.ts';
 import { findImageFaults } from '../../compiler/files/check-images.ts';
 import type { Asset, AssetFile } from '../../compiler/model.ts';
 import type { Dates, ListedFile, Listing, World } from '../../compiler/world.ts';
@@ -23,7 +24,9 @@ export function openWorld(root: string, except: readonly string[], mounts: Mount
   return {
     list: async (listing) => {
       const listedFiles = list(root, listing, ignore).filter(({ file }) => !excludedFolders.has(file));
-      return withUnsaved(root, [...listedFiles, ...listMounted(listing.folders, mounts)], listing, mounts).sort(byName);
+      return withUnsaved(root, [...listedFiles, ...listMounted(listing.folders, mounts)], listing, mounts).sort(
+        byText(({ file }) => file),
+      );
     },
     listFolders: () => {
       const results = glob.sync(['*'], {
@@ -97,10 +100,6 @@ function withUnsaved(root: string, listedFiles: ListedFile[], listing: Listing, 
       statAgain(root, file, { known: filesByPath, reasonOf, mounts });
   }
   return [...filesByPath.values()];
-}
-
-function byName(a: ListedFile, b: ListedFile): number {
-  return a.file < b.file ? -1 : 1;
 }
 
 function list(root: string, { folders: selected, ...listing }: Listing, ignore: string[]): ListedFile[] {
@@ -251,7 +250,7 @@ export function cacheListing(
     },
     world: {
       ...world,
-      list: async () => [...(await listFiles()).values()].sort((a, b) => (a.file < b.file ? -1 : 1)),
+      list: async () => [...(await listFiles()).values()].sort(byText(({ file }) => file)),
       findDates: (files) => {
         dated ??= world.findDates(files);
         return dated;

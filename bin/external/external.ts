@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { join } from 'node:path';
+import { byText } from '../../compiler/basics/compare.ts';
 import { isNumber, isText, listOf, tupleOf } from '../../compiler/json/shapes.ts';
 import type { Diagnostic, LinkedSite, Site } from '../../compiler/model.ts';
 import type { OpenApi } from '../../compiler/openapi/document/open-api.ts';
@@ -47,7 +48,7 @@ function writeValidAddresses(
 ): void {
   const entries = [...validAddresses];
   for (const [address, { state }] of found.answers) if (state === 'there') entries.push([address, found.now]);
-  entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  entries.sort(byText(([name]) => name));
   writeCache(file, entries);
 }
 

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline';
+import { byCodeUnit } from '../../compiler/basics/compare.ts';
 import type { Contributors } from '../../compiler/world.ts';
 import { runGit, startGit } from './git.ts';
 import { headOf, isShallow, repositoryOf } from './git-dates.ts';
@@ -95,5 +96,5 @@ function toName(person: Person): string | undefined {
 }
 
 function sortByCommits(commits: ReadonlyMap<string, number>): string[] {
-  return [...commits].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).map(([name]) => name);
+  return [...commits].sort(([a, one], [b, other]) => other - one || byCodeUnit(a, b)).map(([name]) => name);
 }

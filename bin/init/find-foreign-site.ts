@@ -1,4 +1,5 @@
 import { relative, resolve, sep } from 'node:path';
+import { sortFindings } from '../../compiler/diagnostics/fold-findings.ts';
 import { settingNotCarried } from '../../compiler/diagnostics/tools.ts';
 import { createExcluder } from '../../compiler/files/patterns.ts';
 import type { Diagnostic } from '../../compiler/model.ts';
@@ -70,7 +71,7 @@ export async function findForeignSite(
   return {
     description: [`${folderName} is a ${tool.tool.title} site:`, ...describeContent(imported, folder)].join('\n'),
     files,
-    findings: [...found, ...reportExternalRedirects(imported)].sort(compareLocations),
+    findings: sortFindings([...found, ...reportExternalRedirects(imported)]),
     tool: { name: tool.tool.title, importSummary: describeImported(imported).join(', ') },
   };
 }
@@ -101,11 +102,6 @@ function explainMissingPages(
   const higher = ups.length === 1 ? 'one folder' : `${ups.length} folders`;
   const folderArgument = `docs init ${relative('', higherFolder) || '.'} --from ${relative('', resolve(higherFolder, toolFolder)) || '.'} --yes`;
   return `The pages of this ${tool.tool.title} site are in ${target}, outside this folder, so nothing was written. Run the command ${higher} higher: ${folderArgument}`;
-}
-
-function compareLocations({ at: a }: Diagnostic, { at: b }: Diagnostic): number {
-  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
-  return a.line - b.line || a.column - b.column;
 }
 
 /** Returns old addresses that redirect to a page of this site, without duplicates, in the format of `redirects.json`. */

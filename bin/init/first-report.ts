@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { byCodeUnit } from '../../compiler/basics/compare.ts';
 import { baselineName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic, LinkedPage } from '../../compiler/model.ts';
 import type { Outcome } from '../build/outcome.ts';
@@ -82,7 +83,7 @@ function toGroups(found: readonly Diagnostic[], at: FirstReportOptions['at']): s
     if (group) group.count += count;
     else groups.set(each.code, { count, first: each });
   }
-  const sorted = [...groups].sort(([one, a], [other, b]) => b.count - a.count || (one < other ? -1 : 1));
+  const sorted = [...groups].sort(([one, a], [other, b]) => b.count - a.count || byCodeUnit(one, other));
   const width = Math.max(0, ...sorted.map(([, { count }]) => String(count).length));
   const longest = Math.max(0, ...sorted.map(([code]) => code.length));
   return sorted.map(([code, { count, first }]) => {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pageHref } from '../../compiler/addresses/addresses.ts';
+import { byCodeUnit, byText } from '../../compiler/basics/compare.ts';
 import { isRecord, isText, parseJson } from '../../compiler/json/shapes.ts';
 import { decodePercent } from '../../compiler/texts/percent.ts';
 import type { Manifest } from '../../schemas/types/manifest.ts';
@@ -60,7 +61,7 @@ export function openSite(folder: string, { restricted }: { restricted: boolean }
   const pages = new Map(
     parts
       .flatMap((part) => part.manifest.pages.filter(({ kind }) => kind !== 'search').map((page) => toPage(page, part)))
-      .sort((one, other) => (one.route < other.route ? -1 : 1))
+      .sort(byText(({ route }) => route))
       .map((page) => [page.route, page]),
   );
   const { site } = main.manifest;
@@ -100,7 +101,7 @@ export function openSite(folder: string, { restricted }: { restricted: boolean }
       const resultLists = await Promise.all(selectedSearchers.map((each) => each.search(query, limit)));
       return resultLists
         .flat()
-        .sort((one, other) => other.score - one.score || (one.route < other.route ? -1 : 1))
+        .sort((one, other) => other.score - one.score || byCodeUnit(one.route, other.route))
         .slice(0, limit);
     },
     specs: () => readSpecs(join(folder, 'specs')),

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ownerOf } from '../../compiler/areas/area-files.ts';
+import { byCodeUnit } from '../../compiler/basics/compare.ts';
 import { otherLocales, translationPath } from '../../compiler/editions/origins.ts';
 import type { Area, AreaVersion, Site } from '../../compiler/model.ts';
 import { addVersion } from '../../compiler/queries/moving/new-version.ts';
@@ -33,7 +34,7 @@ export type VersionCut = {
 /** Returns the folders to copy, each with its destinations. */
 export function listCopiedFolders(cut: VersionCut, site: Site): { from: string; to: string[]; files: number }[] {
   const places = versionFolders(cut.source, site).sort(
-    (a, b) => Number(b === cut.source.path) - Number(a === cut.source.path) || (a < b ? -1 : 1),
+    (a, b) => Number(b === cut.source.path) - Number(a === cut.source.path) || byCodeUnit(a, b),
   );
   return places.flatMap((from) => {
     const fileCount = cut.files.filter((file) => file.startsWith(`${from}/`)).length;

@@ -1,6 +1,7 @@
 import { uniqueBy } from '../../compiler/basics/collections.ts';
 import { placeKey } from '../../compiler/basics/places.ts';
 import { locateEdits } from '../../compiler/diagnostics/fixes.ts';
+import { sortFindings } from '../../compiler/diagnostics/fold-findings.ts';
 import { baselineName } from '../../compiler/files/root-files.ts';
 import type { Diagnostic, IgnoredPath } from '../../compiler/model.ts';
 import { isRecordable } from '../../compiler/queries/baseline-file.ts';
@@ -52,7 +53,7 @@ const defaultWidth = 120;
  * many warnings, otherwise 0.
  */
 export function report(run: CommandResult, output: ReportOutput, context: Context): 0 | 1 {
-  const diagnostics = run.diagnostics.toSorted(compareLocations);
+  const diagnostics = sortFindings([...run.diagnostics]);
   const counts = countFindings(diagnostics);
   const pathFromFolder = (file: string): string => (output.prefix ?? '') + file;
   const locate = (finding: Diagnostic) => locateEdits(finding, (file) => output.readSource?.(file)?.source);
@@ -76,12 +77,6 @@ export function report(run: CommandResult, output: ReportOutput, context: Contex
   if (exceedsMaxWarnings(counts, output))
     context.stderr.write(`${formatPlural(counts.warnings, 'warning')}: more than --max-warnings ${output.maxWarnings} allows.\n`);
   return counts.errors > 0 || exceedsMaxWarnings(counts, output) ? 1 : 0;
-}
-
-/** Sorts by file, line and column. Findings at the same location keep their order. */
-export function compareLocations({ at: a }: Diagnostic, { at: b }: Diagnostic): number {
-  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
-  return a.line - b.line || a.column - b.column;
 }
 
 function exceedsMaxWarnings({ warnings }: Counts, { maxWarnings }: ReportOutput): boolean {

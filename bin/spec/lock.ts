@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { byText } from '../../compiler/basics/compare.ts';
 import { isRecord, parseJson } from '../../compiler/json/shapes.ts';
 import { replaceFile } from '../cache/cache.ts';
 import { readSiteFile } from '../disk/mounts.ts';
@@ -33,7 +34,7 @@ function readEntries(root: string, file: string): Record<string, unknown> | unde
 
 /** Writes the entries of a lock file, sorted by id. Keeps entries of other kinds in the file. */
 export function writeLock(root: string, lock: SpecLock, { file, key }: LockLocation = specLock): void {
-  const entries = Object.fromEntries([...lock].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const entries = Object.fromEntries([...lock].sort(byText(([name]) => name)));
   replaceFile(join(root, file), `${JSON.stringify({ ...readEntries(root, file), version: 1, [key]: entries }, null, 2)}\n`);
 }
 

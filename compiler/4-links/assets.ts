@@ -1,5 +1,6 @@
 import { ownPath, siteUrlOf } from '../addresses/site-url.ts';
 import { groupBy } from '../basics/collections.ts';
+import { byCodeUnit } from '../basics/compare.ts';
 import { pictureNone, pictureOther, svgActive, svgOutside } from '../diagnostics/pictures.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import { assetTooLarge } from '../diagnostics/sources.ts';
@@ -12,7 +13,7 @@ import { dialectOf } from '../tools/tools.ts';
 import type { World } from '../world.ts';
 import { authorPictures } from './authors.ts';
 import { findKey } from './composed-names.ts';
-import { byCodeUnit, candidatePaths, folderOf, isExternalTarget, splitTarget } from './paths.ts';
+import { candidatePaths, folderOf, isExternalTarget, splitTarget } from './paths.ts';
 import { findFileAtAddress, findStaticFile, withoutBase } from './static-files.ts';
 
 /**

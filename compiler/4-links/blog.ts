@@ -3,6 +3,7 @@ import { href, routeBelow } from '../addresses/addresses.ts';
 import { feedFiles } from '../addresses/feed-names.ts';
 import { maxNameBytes, truncateName } from '../addresses/reserved.ts';
 import { groupBy } from '../basics/collections.ts';
+import { byCodeUnit } from '../basics/compare.ts';
 import { feedsWithoutUrl, postDateInvalid, postDateMissing } from '../diagnostics/blog.ts';
 import { siteLocale } from '../editions/origins.ts';
 import type { Area, Diagnostic, Feed, FeedEntry, NavLink, Page, Place, Site } from '../model.ts';
@@ -12,7 +13,7 @@ import { dialectOf } from '../tools/tools.ts';
 import type { BlogWording } from '../wording/wording.ts';
 import { wordingOf } from '../wording/wordings.ts';
 import { createAuthorFinder, type ResolvedAuthor } from './authors.ts';
-import { byCodeUnit, joinRoute, toSlug } from './paths.ts';
+import { joinRoute, toSlug } from './paths.ts';
 import { addChildren, createPageEntry, toTree } from './sidebar-tree.ts';
 import type { Folder, GeneratedPage, PostExtras, SidebarTree, WrittenPage } from './site-plan.ts';
 

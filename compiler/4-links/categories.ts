@@ -8,6 +8,7 @@ import {
   type ReservedAddresses,
   truncateName,
 } from '../addresses/reserved.ts';
+import { byCodeUnit } from '../basics/compare.ts';
 import { categoryFileInvalid, categoryFileRepeated, sidebarItemMissing } from '../diagnostics/navigation.ts';
 import { routeBelowRestricted, routeDuplicate, routeReserved, routeTooLong } from '../diagnostics/routes.ts';
 import { withFix } from '../diagnostics/rule.ts';
@@ -17,7 +18,7 @@ import { readData } from '../schema/data-files.ts';
 import { schemaOf } from '../schema/schema.ts';
 import { createCollation } from '../texts/collation.ts';
 import { areaOfFile } from './areas.ts';
-import { byCodeUnit, folderOf, joinRoute, toSlug } from './paths.ts';
+import { folderOf, joinRoute, toSlug } from './paths.ts';
 import { isBelow } from './routes.ts';
 import { entriesOf, firstRoute } from './sidebar-tree.ts';
 import type { Category, Folder, GeneratedPage, PageFinder, SidebarEntry, WrittenPage } from './site-plan.ts';

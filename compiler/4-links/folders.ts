@@ -1,10 +1,11 @@
 import { groupBy } from '../basics/collections.ts';
+import { byCodeUnit } from '../basics/compare.ts';
 import { prefixHidesName } from '../diagnostics/names.ts';
 import type { Area, Diagnostic, Page, Place } from '../model.ts';
 import { toSegment } from '../texts/segment.ts';
 import { segmentIn } from '../tools/syntax/segments.ts';
 import { dialectOf } from '../tools/tools.ts';
-import { byCodeUnit, folderOf, joinRoute, type NameParts, pageStem, splitName, stemOf, toLabel } from './paths.ts';
+import { folderOf, joinRoute, type NameParts, pageStem, splitName, stemOf, toLabel } from './paths.ts';
 import type { Category, Folder, WrittenPage } from './site-plan.ts';
 
 type AreaSources = {

@@ -1,9 +1,9 @@
 import { groupBy } from '../basics/collections.ts';
+import { byCodeUnit } from '../basics/compare.ts';
 import { siteLocale } from '../editions/origins.ts';
 import type { Area, Site } from '../model.ts';
 import { createCollation } from '../texts/collation.ts';
 import { wordingOf } from '../wording/wordings.ts';
-import { byCodeUnit } from './paths.ts';
 import type { GeneratedPage, PlannedPage, PlannedSpec, WrittenPage } from './site-plan.ts';
 
 /** Creates the home page for a site that has none. Its list is added once all other pages exist. */

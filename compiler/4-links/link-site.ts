@@ -1,10 +1,10 @@
+import { byCodeUnit } from '../basics/compare.ts';
 import type { Steps } from '../basics/steps.ts';
 import type { Asset, Checked, Diagnostic, LinkedSite, Page } from '../model.ts';
 import { createLinker, type LinkTask, type PageLinks } from './link-page.ts';
 import { createLinkLookup, findEdits, type LinkInput, type LinkMemo, type LinkState, relinkPages } from './link-state.ts';
 import { toLinkedPages } from './linked-pages.ts';
 import { findOrphanCandidates, findOrphans } from './orphans.ts';
-import { byCodeUnit } from './paths.ts';
 import { planSite } from './plan-site.ts';
 import { toNodes } from './sidebar-tree.ts';
 import { toSiteData } from './site-data.ts';

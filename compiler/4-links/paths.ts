@@ -66,12 +66,6 @@ export function folderOf(file: string): string {
   return slash < 0 ? '' : file.slice(0, slash);
 }
 
-/** Compares by code unit, so that the order is the same on every machine. */
-export function byCodeUnit(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-}
-
 /** The parts of a link target. `path` and `anchor` are decoded, `query` includes the question mark, and `anchor` has no `#`. */
 export type TargetParts = { path: string; query: string; anchor: string | undefined };
 

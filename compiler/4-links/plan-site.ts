@@ -1,5 +1,6 @@
 import { addressKey } from '../addresses/reserved.ts';
 import { groupBy } from '../basics/collections.ts';
+import { byCodeUnit } from '../basics/compare.ts';
 import type { Steps } from '../basics/steps.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import type {
@@ -23,7 +24,6 @@ import { findFirstChapter } from './chapter-trees.ts';
 import { reportPrefixClashes, standaloneFolder, toFolders, toStandalone } from './folders.ts';
 import { listAllPages, listAreas, listSpecs, toHome, toSearchPage } from './generated-pages.ts';
 import { checkOwnUrls, type OwnUrl } from './own-urls.ts';
-import { byCodeUnit } from './paths.ts';
 import { planChangelog } from './plan-changelog.ts';
 import { addSpecs, planSpecs, type SpecPlan } from './plan-specs.ts';
 import { addVersions, createPlanner, type PlanningContext } from './planned-pages.ts';

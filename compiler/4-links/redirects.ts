@@ -1,6 +1,7 @@
 import { otherSiteAddress, restrictedPrefix } from '../addresses/addresses.ts';
 import { addressKey } from '../addresses/reserved.ts';
 import { canRun, ownPath, schemeOf, siteUrlOf } from '../addresses/site-url.ts';
+import { byText } from '../basics/compare.ts';
 import { itemAt } from '../basics/invariant.ts';
 import { nearest, suggest } from '../basics/nearest.ts';
 import { entryPlace } from '../basics/places.ts';
@@ -81,7 +82,7 @@ export function resolveRedirects(input: RedirectInput): RedirectPlan {
   for (const former of all) if (former.anchor !== undefined) addAnchor(state, former, formerTargets);
   const { removed, movedAnchors, diagnostics } = state;
   addVersionRedirects(state, redirects);
-  return { redirects: redirects.sort((a, b) => (a.from < b.from ? -1 : 1)), removed, movedAnchors, diagnostics };
+  return { redirects: redirects.sort(byText(({ from }) => from)), removed, movedAnchors, diagnostics };
 }
 
 /** Returns the keys of an audience's individual routes in the redirects file, without anchors and entire folders. */

@@ -1,9 +1,10 @@
 import type { NavNode } from '../../schemas/types/navigation.ts';
+import { byCodeUnit } from '../basics/compare.ts';
 import { getRequired } from '../basics/invariant.ts';
 import type { Area } from '../model.ts';
 import type { Collation } from '../texts/collation.ts';
 import { dialectOf } from '../tools/tools.ts';
-import { byCodeUnit, pageStem } from './paths.ts';
+import { pageStem } from './paths.ts';
 import type { Folder, GeneratedPage, SidebarEntry, SidebarTree, WrittenPage } from './site-plan.ts';
 
 /** Builds a sidebar tree from its entries, and an index of its pages. */

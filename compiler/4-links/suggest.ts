@@ -1,4 +1,5 @@
 import { groupBy, once } from '../basics/collections.ts';
+import { byCodeUnit } from '../basics/compare.ts';
 import { itemAt } from '../basics/invariant.ts';
 import { nearest, suggest } from '../basics/nearest.ts';
 import { firstMatch } from '../basics/text-parts.ts';
@@ -8,7 +9,7 @@ import * as say from '../diagnostics/sentences/links.ts';
 import { isHiddenPart } from '../files/hidden-parts.ts';
 import type { Diagnostic, Place } from '../model.ts';
 import { dialectOf } from '../tools/tools.ts';
-import { byCodeUnit, candidatePaths, folderOf, relativePath, splitName } from './paths.ts';
+import { candidatePaths, folderOf, relativePath, splitName } from './paths.ts';
 import { staticFolders } from './static-files.ts';
 import { isVisible, type LinkLocation, type Targets } from './targets.ts';
 

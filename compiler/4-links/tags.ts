@@ -1,5 +1,6 @@
 import { addressKey, maxNameBytes, truncateName } from '../addresses/reserved.ts';
 import { groupBy } from '../basics/collections.ts';
+import { byCodeUnit } from '../basics/compare.ts';
 import { suggest } from '../basics/nearest.ts';
 import { keyPlace, placeOf } from '../basics/places.ts';
 import { routeDuplicate, tagMisplaced, tagUnknown } from '../diagnostics/routes.ts';
@@ -8,7 +9,7 @@ import type { Area, Audience, Diagnostic, NavLink, Page, Site } from '../model.t
 import { type Collation, createCollation } from '../texts/collation.ts';
 import type { Wording } from '../wording/wording.ts';
 import { wordingOf } from '../wording/wordings.ts';
-import { byCodeUnit, joinRoute, toSlug } from './paths.ts';
+import { joinRoute, toSlug } from './paths.ts';
 import type { GeneratedPage, WrittenPage } from './site-plan.ts';
 
 /** A tag that is defined in the configuration; `order` is its index there. */

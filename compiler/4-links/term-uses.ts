@@ -1,9 +1,9 @@
+import { byCodeUnit } from '../basics/compare.ts';
 import { siteLocale } from '../editions/origins.ts';
 import { escapeText } from '../html/escape.ts';
 import type { NavLink, Page, Site, TermUses } from '../model.ts';
 import { createCollation } from '../texts/collation.ts';
 import { wordingOf } from '../wording/wordings.ts';
-import { byCodeUnit } from './paths.ts';
 import type { PlannedPage, WrittenPage } from './site-plan.ts';
 import { toLinkSlot, toRouteAddress } from './slots.ts';
 

@@ -1,5 +1,6 @@
 import type { SearchTag } from '../../schemas/types/search.ts';
 import { encodePath, href, pageHref, redirectTarget, restrictedPrefix, routeBelow } from '../addresses/addresses.ts';
+import { byText } from '../basics/compare.ts';
 import { escapeText } from '../html/escape.ts';
 import type { LinkedPage, LinkedSite, Output, Site } from '../model.ts';
 import { consolePolicies } from '../policy/console-hosts.ts';
@@ -138,7 +139,7 @@ export function toSpellings({ baseUrl, areas }: Site, linked: LinkedSite): Spell
     if (!file.includes(' ')) continue;
     for (const path of spacedForms(area?.route ?? '', file, route)) add(path, route);
   }
-  return [...found].map(([folded, address]) => ({ folded, address })).sort((a, b) => (a.folded < b.folded ? -1 : 1));
+  return [...found].map(([folded, address]) => ({ folded, address })).sort(byText(({ folded }) => folded));
 }
 
 /** Returns the variants of a route that contain the spaces of its file and folder names. */

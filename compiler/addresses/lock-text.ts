@@ -1,4 +1,5 @@
 import { fingerprintLength } from '../3-pages/fingerprints.ts';
+import { byText } from '../basics/compare.ts';
 import { itemAt } from '../basics/invariant.ts';
 import { lineAt } from '../basics/places.ts';
 import { addressesLockInvalid } from '../diagnostics/addresses.ts';
@@ -128,9 +129,9 @@ export function writeLock(
   kind: LockKind,
 ): string {
   const lines = [headOf(kind)];
-  for (const [route, page] of [...lock].sort(byName)) {
+  for (const [route, page] of [...lock].sort(byText(([name]) => name))) {
     lines.push(toLine(route, page));
-    for (const [anchor, record] of [...page.anchors].sort(byName)) lines.push(toLine(`#${anchor}`, record));
+    for (const [anchor, record] of [...page.anchors].sort(byText(([name]) => name))) lines.push(toLine(`#${anchor}`, record));
   }
   lines.push(end, '');
   return lines.join('\n');
@@ -138,10 +139,6 @@ export function writeLock(
 
 function headOf(kind: LockKind): string {
   return `${formats[kind].name} ${version}`;
-}
-
-function byName([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
-  return one < other ? -1 : one > other ? 1 : 0;
 }
 
 function toLine(name: string, { fingerprint, reason }: Omit<LockRecord, 'line'>): string {

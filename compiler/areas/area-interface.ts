@@ -1,6 +1,7 @@
 import { type LinkInput, linkSite } from '../4-links/link-site.ts';
-import { byCodeUnit, candidatePaths, folderOf, isExternalTarget, joinPath, splitTarget } from '../4-links/paths.ts';
+import { candidatePaths, folderOf, isExternalTarget, joinPath, splitTarget } from '../4-links/paths.ts';
 import { possibleRoutes, routesOfFile } from '../4-links/targets.ts';
+import { byCodeUnit } from '../basics/compare.ts';
 import { placeKey, placeOf } from '../basics/places.ts';
 import { finish } from '../basics/steps.ts';
 import { textBefore } from '../basics/text-parts.ts';

@@ -1,4 +1,5 @@
 import type { Page, Place, Span } from '../model.ts';
+import { byCodeUnit } from './compare.ts';
 import { itemAt } from './invariant.ts';
 
 /** Returns the location of a span in a file. */
@@ -14,6 +15,11 @@ export function startOf(file: string): Place {
 /** Returns a key that identifies a location. */
 export function placeKey({ file, line, column }: Place): string {
   return `${file}:${line}:${column}`;
+}
+
+/** Compares locations by file, line and column. */
+export function byPlace(one: Place, other: Place): number {
+  return byCodeUnit(one.file, other.file) || one.line - other.line || one.column - other.column;
 }
 
 /** Returns the location of a front matter value, or the start of the page. */

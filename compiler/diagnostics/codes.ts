@@ -1,3 +1,4 @@
+import { byText } from '../basics/compare.ts';
 import * as addresses from './addresses.ts';
 import * as analytics from './analytics.ts';
 import * as areas from './areas.ts';
@@ -105,7 +106,7 @@ const rules = new Map(
   ruleModules
     .flatMap((file) => Object.values(file).filter(isRule))
     .map(({ definition }): [string, Explanation] => [definition.code, { ...definition, ...findEntry(definition) }])
-    .sort(([a], [b]) => (a < b ? -1 : 1)),
+    .sort(byText(([name]) => name)),
 );
 
 function isRule(value: unknown): value is { definition: Definition } {

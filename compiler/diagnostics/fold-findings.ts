@@ -1,13 +1,10 @@
 import { uniqueBy } from '../basics/collections.ts';
-import { placeKey } from '../basics/places.ts';
+import { byPlace, placeKey } from '../basics/places.ts';
 import type { Diagnostic, Edit, Place } from '../model.ts';
 
 /** Sorts diagnostics by file, line and column, in place. The order of diagnostics at the same location is stable. */
 export function sortFindings(diagnostics: Diagnostic[]): Diagnostic[] {
-  return diagnostics.sort(({ at: a }, { at: b }) => {
-    if (a.file !== b.file) return a.file < b.file ? -1 : 1;
-    return a.line - b.line || a.column - b.column;
-  });
+  return diagnostics.sort((one, other) => byPlace(one.at, other.at));
 }
 
 /** Deduplicates diagnostics of a source, such as those of a definition that two links use. */

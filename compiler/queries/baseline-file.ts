@@ -1,5 +1,6 @@
 import schemaText from '../../schemas/baseline.schema.json' with { type: 'json' };
 import type { BaselineFile } from '../../schemas/types/baseline.ts';
+import { byCodeUnit, byText } from '../basics/compare.ts';
 import { baselineInvalid, baselineOutdated, baselineRefused } from '../diagnostics/baseline.ts';
 import { explain } from '../diagnostics/codes.ts';
 import { pageReferenceMissing } from '../diagnostics/navigation.ts';
@@ -107,8 +108,7 @@ export function splitReview(
 /** Sorts errors first. */
 function byPlace(a: ReviewFinding, b: ReviewFinding): number {
   if (a.severity !== b.severity) return a.severity === 'error' ? -1 : 1;
-  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
-  return a.line - b.line || (a.code < b.code ? -1 : a.code > b.code ? 1 : 0);
+  return byCodeUnit(a.file, b.file) || a.line - b.line || byCodeUnit(a.code, b.code);
 }
 
 /** Returns whether a baseline may contain a diagnostic. */
@@ -207,7 +207,4 @@ function keyOf(file: string, code: string, text: string): string {
   return JSON.stringify([file, code, text]);
 }
 
-function byKey(a: BaselineEntry, b: BaselineEntry): number {
-  const [one, other] = [keyOf(a.file, a.code, a.text), keyOf(b.file, b.code, b.text)];
-  return one < other ? -1 : one > other ? 1 : 0;
-}
+const byKey = byText(({ file, code, text }: BaselineEntry) => keyOf(file, code, text));

@@ -1,4 +1,6 @@
 import { ownPath, siteUrlOf } from '../addresses/site-url.ts';
+import { byText } from '../basics/compare.ts';
+import { byPlace } from '../basics/places.ts';
 import { externalGone, externalUnreachable, externalUnsure } from '../diagnostics/links.ts';
 import type { Diagnostic, LinkedSite, LinkUse, Page, Place, Site } from '../model.ts';
 import type { OpenApi } from '../openapi/document/open-api.ts';
@@ -35,7 +37,7 @@ export function externalLinks(site: Site, graphs: readonly LinkedSite[]): Extern
       if (page && use.kind === 'link' && !use.locked) addPlace(use.target, toPlace(page, use));
   }
   return [...placesByAddress]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .sort(byText(([name]) => name))
     .map(([address, places]) => ({ address, places: [...places.values()].sort(byPlace) }));
 }
 
@@ -89,9 +91,4 @@ function toPlace(page: Page, { span, file, pointer, part }: LinkUse): Place {
 /** Identifies a position. A part of a specification may appear on several pages. */
 function keyOf({ file, line, column, pointer, part = [0, 0] }: Place): string {
   return pointer === undefined ? `${file}\n${line}:${column}` : `${file.split('#', 1)[0]}\n${pointer}\n${part[0]}`;
-}
-
-function byPlace(a: Place, b: Place): number {
-  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
-  return a.line - b.line || a.column - b.column;
 }

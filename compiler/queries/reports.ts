@@ -1,4 +1,5 @@
 import { getRequired } from '../basics/invariant.ts';
+import { byCodeUnit, byText } from '../basics/compare.ts';
 import { reviewOverdue } from '../diagnostics/routes.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import type { Diagnostic, LinkedPage, LinkedSite, Site, Span } from '../model.ts';
@@ -45,8 +46,8 @@ function reportReviews(entries: readonly PageRecord[], asOf: string): Report {
     .sort(
       (a, b) =>
         rank.indexOf(a.state) - rank.indexOf(b.state) ||
-        compare(a.entry.review ?? '', b.entry.review ?? '') ||
-        compare(a.entry.route, b.entry.route),
+        byCodeUnit(a.entry.review ?? '', b.entry.review ?? '') ||
+        byCodeUnit(a.entry.route, b.entry.route),
     );
   const count = (state: string): number => rows.filter((row) => row.state === state).length;
   return {
@@ -65,7 +66,7 @@ function reportApprovals(entries: readonly PageRecord[]): Report {
     summary: `${count('approved')} approved, ${count('draft')} drafts, ${count('none')} with neither tag.`,
     columns: ['Approval', 'Page', 'Title', 'Owner', 'Audience'],
     rows: entries
-      .toSorted((a, b) => rank.indexOf(a.approval) - rank.indexOf(b.approval) || compare(a.route, b.route))
+      .toSorted((a, b) => rank.indexOf(a.approval) - rank.indexOf(b.approval) || byCodeUnit(a.route, b.route))
       .map(({ approval, route, title, owner, restricted }) => [
         approval,
         route,
@@ -91,7 +92,7 @@ function reportOwners(entries: readonly PageRecord[], asOf: string): Report {
     title: `Owners as of ${asOf}`,
     summary: `${formatCount(groups.size - (pagesWithoutOwner > 0 ? 1 : 0), 'owner')}, ${formatCount(pagesWithoutOwner)} without one.`,
     columns: ['Owner', 'Pages', 'Drafts', 'Overdue', 'First review'],
-    rows: rows.sort((a, b) => Number(b[1]) - Number(a[1]) || compare(String(a[0]), String(b[0]))),
+    rows: rows.sort((a, b) => Number(b[1]) - Number(a[1]) || byCodeUnit(String(a[0]), String(b[0]))),
   };
 }
 
@@ -108,7 +109,7 @@ function reportOrphans(entries: readonly PageRecord[]): Report {
 function reportWeights(entries: readonly PageRecord[], bytes: ReportInput['bytes']): Report {
   const rows = entries
     .map((entry) => ({ entry, size: getRequired(bytes, entry.route) }))
-    .sort((a, b) => b.size - a.size || compare(a.entry.route, b.entry.route));
+    .sort((a, b) => b.size - a.size || byCodeUnit(a.entry.route, b.entry.route));
   const sum = rows.reduce((total, { size }) => total + size, 0);
   const median = rows[Math.floor(rows.length / 2)]?.size ?? 0;
   return {
@@ -142,7 +143,9 @@ function reportTranslations(records: readonly TranslationRecord[]): Report {
     columns: ['State', 'Language', 'Page', 'Translation', 'Changed in the original'],
     rows: records
       .filter(({ state }) => state !== 'current')
-      .sort((a, b) => rankOf(a.state) - rankOf(b.state) || compare(a.language, b.language) || compare(a.original, b.original))
+      .sort(
+        (a, b) => rankOf(a.state) - rankOf(b.state) || byCodeUnit(a.language, b.language) || byCodeUnit(a.original, b.original),
+      )
       .map(({ state, language, original, translation, changed }) => [
         state,
         language,
@@ -155,10 +158,6 @@ function reportTranslations(records: readonly TranslationRecord[]): Report {
 
 function toKilobytes(bytes: number): number {
   return Math.round(bytes / 100) / 10;
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function formatCount(count: number, noun = 'page'): string {
@@ -194,7 +193,7 @@ export function toPageRecords(site: Site, graphs: readonly LinkedSite[]): PageRe
     for (const target of targets) incomingRoutes.set(target, [...(incomingRoutes.get(target) ?? []), route]);
   return pages
     .flatMap((page) => toPageRecord(page, { from: incomingRoutes.get(page.route) ?? [], to: linksByRoute.get(page.route) ?? [] }))
-    .sort((a, b) => (a.route < b.route ? -1 : 1));
+    .sort(byText(({ route }) => route));
 }
 
 type PageLinks = { from: string[]; to: string[] };

@@ -1,4 +1,5 @@
 import { isPageName } from '../2-sources/translate-sources.ts';
+import { byText } from '../basics/compare.ts';
 import type { Compilation } from '../compile.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import { translationMissing, translationStale, translationUnrecorded } from '../diagnostics/translations.ts';
@@ -38,7 +39,7 @@ export function toTranslations({ sources, translations }: Pick<Compilation, 'sou
         ? []
         : [{ state: 'orphaned', language: code, original, translation: file, changed: [] }],
     );
-    return [...records, ...orphans].sort((a, b) => (a.original < b.original ? -1 : 1));
+    return [...records, ...orphans].sort(byText(({ original }) => original));
   });
 }
 

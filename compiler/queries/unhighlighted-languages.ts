@@ -1,3 +1,4 @@
+import { byCodeUnit } from '../basics/compare.ts';
 import type { LinkedSite } from '../model.ts';
 
 /** A code language without syntax highlighting, and the number of its code blocks. */
@@ -14,5 +15,5 @@ export function countUnhighlightedLanguages(graphs: readonly LinkedSite[]): Unhi
     seen.add(file);
     for (const language of page.unhighlightedLanguages) counts.set(language, (counts.get(language) ?? 0) + 1);
   }
-  return [...counts].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+  return [...counts].sort(([a, one], [b, other]) => other - one || byCodeUnit(a, b));
 }

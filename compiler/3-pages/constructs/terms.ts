@@ -1,3 +1,4 @@
+import { byText } from '../../basics/compare.ts';
 import { suggest } from '../../basics/nearest.ts';
 import { lineAt } from '../../basics/places.ts';
 import { parseAttributes } from '../../components/values.ts';
@@ -130,9 +131,7 @@ function writeGlossary(draft: Draft, token: Container, line: number): string {
     return content;
   }
   const keyOf = createCollation(draft.wording.code);
-  const sorted = terms.terms
-    .map((term) => ({ term, key: keyOf(term.term).key }))
-    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+  const sorted = terms.terms.map((term) => ({ term, key: keyOf(term.term).key })).sort(byText(({ key }) => key));
   let html = '';
   let copy = '';
   const span: Span = [line, 1, line, 1];

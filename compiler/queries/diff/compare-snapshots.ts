@@ -1,3 +1,4 @@
+import { byText } from '../../basics/compare.ts';
 import { getRequired } from '../../basics/invariant.ts';
 import { compareApis } from './apis.ts';
 import type { AudienceChange, ChangedPage, MovedPage, PageName, SiteChanges } from './changes.ts';
@@ -114,9 +115,7 @@ function toPageName({ route, title, audience }: SnapshotPage, contents: Readonly
   return { route, title, audience, words: wordCount };
 }
 
-function byRoute(one: { route: string }, other: { route: string }): number {
-  return one.route < other.route ? -1 : one.route > other.route ? 1 : 0;
-}
+const byRoute = byText(({ route }: { route: string }) => route);
 
 type PageComparison = {
   old: PageContent & { owner?: string };

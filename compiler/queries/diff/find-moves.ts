@@ -1,4 +1,5 @@
 import { groupBy } from '../../basics/collections.ts';
+import { byText } from '../../basics/compare.ts';
 
 /**
  * A page that exists in one snapshot only. `words` is its full text. `redirectTarget` is the target of the redirect at its route, if any.
@@ -52,7 +53,7 @@ export function findMoves(removed: readonly MoveCandidate[], fresh: readonly Mov
   for (const [from, to] of pairEqualTitles([...unmatchedRemoved], [...unmatchedAdded])) addMove(from, to, 1);
   for (const { from, to, likeness: similarity } of ratedPairs([...unmatchedRemoved], [...unmatchedAdded]))
     if (unmatchedRemoved.has(from) && unmatchedAdded.has(to)) addMove(from, to, similarity);
-  return moves.sort((one, other) => (one.from < other.from ? -1 : 1));
+  return moves.sort(byText(({ from }) => from));
 }
 
 /** Returns pairs in which the old route redirects to the new page and the pages have something in common, best first. */

@@ -1,3 +1,4 @@
+import { byText } from '../../basics/compare.ts';
 import type { ChangedPage, LostAddress } from './changes.ts';
 import type { PageContent, PageSection } from './page-content.ts';
 import type { Snapshot, SnapshotPage } from './snapshot.ts';
@@ -30,7 +31,7 @@ export async function findLostAddresses(input: LostAddressInput): Promise<LostAd
   const add = (address: string, likely: string | undefined): void => {
     lost.push(likely === undefined ? { address } : { address, likely });
   };
-  for (const [route, { anchors, sections }] of [...oldPages].sort(byName)) {
+  for (const [route, { anchors, sections }] of [...oldPages].sort(byText(([name]) => name))) {
     const moved = routes.get(route);
     const routeExists = after.pages.has(route);
     const answer = routeExists ? route : after.resolveFormer(route);
@@ -90,8 +91,4 @@ function createSectionFinder(pages: ReadonlyMap<string, PageContent>): (section:
       places.set(text, places.has(text) ? undefined : anchor === '' ? route : `${route}#${anchor}`);
     }
   return (section) => (section && section.words.length >= minWords ? places.get(section.words.join(' ')) : undefined);
-}
-
-function byName([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
-  return one < other ? -1 : one > other ? 1 : 0;
 }

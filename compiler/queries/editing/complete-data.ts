@@ -1,5 +1,6 @@
 import { icons } from '../../3-pages/constructs/icons.ts';
 import { encodePath } from '../../addresses/addresses.ts';
+import { byCodeUnit } from '../../basics/compare.ts';
 import { listExplanations } from '../../diagnostics/codes.ts';
 import type { Page, Site } from '../../model.ts';
 import { isObject, listAt, textAt } from '../../openapi/document/json.ts';
@@ -148,7 +149,7 @@ function valuesInUse(targets: LinkIndex, valuesOfPage: (page: Page) => string | 
     const value = page && valuesOfPage(page);
     for (const each of typeof value === 'string' ? [value] : (value ?? [])) counts.set(each, (counts.get(each) ?? 0) + 1);
   }
-  const sorted = [...counts].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+  const sorted = [...counts].sort(([a, one], [b, other]) => other - one || byCodeUnit(a, b));
   return sorted.map(([label, count]) => ({ label, kind: 'value', detail: count === 1 ? '1 page' : `${count} pages` }));
 }
 

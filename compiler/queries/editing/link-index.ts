@@ -3,6 +3,7 @@ import type { LinkInput, LinkState } from '../../4-links/link-state.ts';
 import { decode, folderOf, isExternalTarget, joinPath, splitTarget } from '../../4-links/paths.ts';
 import { createResolver, type LinkLocation } from '../../4-links/targets.ts';
 import { memoize } from '../../basics/collections.ts';
+import { byText } from '../../basics/compare.ts';
 import { placeOf } from '../../basics/places.ts';
 import { textBefore } from '../../basics/text-parts.ts';
 import type { Area, Heading, LinkUse, Page, Place } from '../../model.ts';
@@ -131,7 +132,7 @@ export function openLinkIndex(states: readonly LinkState[], files: ReadonlyMap<s
         .flatMap(({ targets }) =>
           [...targets.routes].map(([route, { title, file }]) => ({ route, title, ...(file !== undefined && { file }) })),
         )
-        .sort((one, other) => (one.route < other.route ? -1 : 1));
+        .sort(byText(({ route }) => route));
       return routes;
     },
     namesIn: memoize((folder) => namesBelow(files.keys(), folder)),
