@@ -266,11 +266,16 @@ test('a part of another object of the area is refused, even if it is complete an
   const other = folderOf(quay());
   cpSync(join(root, 'objects'), join(other, 'objects'), { recursive: true });
   const tides = String(quay()['content/guide/tides.md']);
-  writeFiles(other, { 'content/guide/tides.md': tides.replace('Mind the step.', 'Mind the rope.') });
-  expect(await askDocs(['compile', 'guide', '--out', 'others'], { cwd: other })).toMatchObject({ status: 0 });
-  cpSync(join(other, 'others/guide/pages.bin'), join(other, 'objects/guide/pages.bin'));
-  const [old, now] = [root, other].map((folder) => statSync(join(folder, 'objects/guide/pages.bin')).size);
-  expect(now).toBe(old);
+  const pages = 'objects/guide/pages.bin';
+  const sizeIn = (folder: string): number => statSync(join(folder, pages)).size;
+  // The length of a part also depends on the number of digits in its checksums.
+  for (const word of ['rope', 'sail', 'mast', 'hull', 'keel', 'buoy', 'tide', 'deck']) {
+    writeFiles(other, { 'content/guide/tides.md': tides.replace('Mind the step.', `Mind the ${word}.`) });
+    expect(await askDocs(['compile', 'guide', '--out', 'others'], { cwd: other })).toMatchObject({ status: 0 });
+    cpSync(join(other, 'others/guide/pages.bin'), join(other, pages));
+    if (sizeIn(other) === sizeIn(root)) break;
+  }
+  expect(sizeIn(other)).toBe(sizeIn(root));
   const { status, stderr } = await runLink(other, []);
   expect(stderr.replaceAll(/\s+/g, ' ')).toContain('objects/guide is damaged: its pages.bin was changed');
   expect(status).toBe(2);
