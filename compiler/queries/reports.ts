@@ -1,5 +1,5 @@
-import { getRequired } from '../basics/invariant.ts';
 import { byCodeUnit, byText } from '../basics/compare.ts';
+import { getRequired } from '../basics/invariant.ts';
 import { reviewOverdue } from '../diagnostics/routes.ts';
 import { withLevel } from '../diagnostics/rule.ts';
 import type { Diagnostic, LinkedPage, LinkedSite, Site, Span } from '../model.ts';
