@@ -152,11 +152,11 @@ const aTool = '^compiler/tools/[^/]+/';
 const layers = [
   ['schemas-know-schemas', { path: '^schemas/' }, { path: '^(?:bin|compiler|reader|tests)/' }],
   ['compiler-knows-schemas', { path: '^compiler/' }, { path: '^(?:bin|reader|tests)/' }],
-  // What both need is shared: the search library, and how texts of a language are found and formed.
+  // What both need is shared: the search library, how texts of a language are found and formed, and the checks for bugs.
   [
     'reader-knows-schemas-and-what-is-shared',
     { path: '^reader/', pathNot: '^reader/(?:messages/)?console/' },
-    { path: '^(?:bin|compiler|tests)/', pathNot: '^compiler/(?:search|texts)/' },
+    { path: '^(?:bin|compiler|tests)/', pathNot: '^compiler/(?:(?:search|texts)/|basics/invariant\\.ts$)' },
   ],
   // The console fills forms, writes samples and runs the sandbox in the browser. It loads prepared documents, so it reads none.
   [
@@ -172,7 +172,7 @@ const layers = [
   [
     'texts-know-texts',
     { path: '^compiler/texts/' },
-    { path: '^compiler/', pathNot: '^compiler/(?:texts/|basics/collections\\.ts$)' },
+    { path: '^compiler/', pathNot: '^compiler/(?:texts/|basics/(?:collections|invariant)\\.ts$)' },
   ],
   [
     'search-knows-itself',

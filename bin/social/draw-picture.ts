@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { memoize } from '../../compiler/basics/collections.ts';
-import { codePointOf } from '../../compiler/basics/text-parts.ts';
+import { codePointOf } from '../../compiler/texts/code-points.ts';
 import {
   imageSize,
   type SocialStyle,

@@ -1,5 +1,3 @@
-import { invariant } from './invariant.ts';
-
 /** Returns the part of a string before the first separator, or the entire string if it contains none. */
 export function textBefore(text: string, separator: string): string {
   const end = text.indexOf(separator);
@@ -24,13 +22,6 @@ export function capture(pattern: RegExp, text: string): Captures | undefined {
 /** Returns the first match of a pattern, or one of its groups; empty if the pattern does not match. */
 export function firstMatch(pattern: RegExp, text: string, group = 0): string {
   return pattern.exec(text)?.[group] ?? '';
-}
-
-/** Returns the code point of the first character of a string, which must not be empty. */
-export function codePointOf(text: string): number {
-  const code = text.codePointAt(0);
-  invariant(code !== undefined, 'An empty string has no code point');
-  return code;
 }
 
 /** Returns a string with its first character in upper case. */

@@ -5,8 +5,8 @@
 
 import { memoize } from '../basics/collections.ts';
 import { itemAt } from '../basics/invariant.ts';
-import { codePointOf } from '../basics/text-parts.ts';
 import * as say from '../diagnostics/sentences/levels-settings.ts';
+import { codePointOf } from '../texts/code-points.ts';
 
 /** Returns the fault in a pattern and, if it can be guessed, the intended pattern; undefined for a valid pattern. */
 export function findPatternFault(pattern: string): { reason: string; intended?: string } | undefined {

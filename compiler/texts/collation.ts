@@ -1,6 +1,6 @@
 import { memoize } from '../basics/collections.ts';
-import { codePointOf } from '../basics/text-parts.ts';
 import { commonCharacters } from './chinese.ts';
+import { codePointOf } from './code-points.ts';
 import { languageOf } from './language.ts';
 
 /** A title's sort key, which is compared by code unit, and its heading in a list from A to Z. */

@@ -1,4 +1,4 @@
-import { codePointOf } from '../basics/text-parts.ts';
+import { codePointOf } from './code-points.ts';
 
 /**
  * Invisible characters, and characters that change the text direction: control characters except tabs and line breaks, and bidirectional

@@ -1,4 +1,4 @@
-import { codePointOf } from '../../basics/text-parts.ts';
+import { invariant } from '../../basics/invariant.ts';
 
 const ascii = /^[\0-\x7f]*$/;
 
@@ -66,7 +66,8 @@ const digits = /(?![0-9])\p{Nd}/gu;
 
 /** Digits of a script are in the order of their values, ten in a row. */
 function toAsciiDigit(digit: string): string {
-  const code = codePointOf(digit);
+  const code = digit.codePointAt(0);
+  invariant(code !== undefined, 'An empty string is not a digit');
   let zero = code;
   while (decimalDigit.test(String.fromCodePoint(zero - 1))) zero--;
   return String((code - zero) % 10);

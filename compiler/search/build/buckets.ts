@@ -12,7 +12,7 @@ export type BucketTable = { names: string[]; hashes: string[]; ends: number[] };
  * - `sizes`: for each of them, twice the size of its run in bytes (0 if it is not a term), plus 1 if it is a word.
  * - `runs`: the run of each term (postings.ts), in the same order.
  */
-export type BucketContent = { lines: Uint8Array; sizes: Uint8Array; runs: Uint8Array };
+type BucketContent = { lines: Uint8Array; sizes: Uint8Array; runs: Uint8Array };
 
 /**
  * The number of code units in the name of a bucket. With longer names, an edit merges fewer terms, but a block has more buckets: with three

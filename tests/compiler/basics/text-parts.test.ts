@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  capture,
-  capturesOf,
-  codePointOf,
-  firstMatch,
-  joinLines,
-  linesOf,
-  textBefore,
-} from '../../../compiler/basics/text-parts.ts';
+import { capture, capturesOf, firstMatch, joinLines, linesOf, textBefore } from '../../../compiler/basics/text-parts.ts';
 
 test.each([
   ['guides/install.md', '/', 'guides'],
@@ -35,21 +27,6 @@ test.each([
   [/x/, 'a', 0, ''],
 ])('%s in %j, group %i', (pattern, text, group, match) => {
   expect(firstMatch(pattern, text, group)).toBe(match);
-});
-
-test.each([
-  ['a', 0x61],
-  ['ab', 0x61],
-  ['\0', 0],
-  ['€', 0x20ac],
-  ['😀', 0x1f600],
-  ['\ude00', 0xde00],
-])('the code point of %j', (text, code) => {
-  expect(codePointOf(text)).toBe(code);
-});
-
-test('an empty string has no code point', () => {
-  expect(() => codePointOf('')).toThrow('An empty string has no code point');
 });
 
 test.each([
