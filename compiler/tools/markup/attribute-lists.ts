@@ -10,27 +10,6 @@ export const convertAttributeLists: Construct = (source) => convertLists(source)
 export const convertBlockAttributeLists: Construct = (source) =>
   convertLists(source, /^[ \t]*(?:$|\n[ \t>]*(?:$|\n|(?:[-*+]|\d{1,9}[.)])[ \t]))/);
 
-function convertLists(source: ConversionSource, blockEnd?: RegExp): void {
-  const { masked, edit } = source;
-  for (const { 0: match, 1: inner = '', index } of masked.matchAll(/\{:?([^{}\n]{1,300})\}/g)) {
-    const parts = parseAttributeList(inner);
-    if (!parts || (!parts.some((part) => /[#.=]/.test(part)) && !match.startsWith('{:'))) continue;
-    const lineStart = masked.lastIndexOf('\n', index - 1) + 1;
-    const before = masked.slice(lineStart, index);
-    const lineEnd = masked.indexOf('\n', index);
-    const isAlone =
-      before.trim() === '' && masked.slice(index + match.length, lineEnd < 0 ? masked.length : lineEnd).trim() === '';
-    if (/^ {0,3}#{1,6}[ \t]/.test(before)) continue;
-    const endsBlock = blockEnd?.test(masked.slice(index + match.length, index + match.length + 200)) ?? false;
-    // Braces without a colon are an attribute list only if they immediately follow markup.
-    if (!isAlone && !endsBlock && !/[\])*_`\u0001>:]$/.test(before) && !match.startsWith('{:') && !before.trimEnd().endsWith('|'))
-      continue;
-    const id = parts.find((part) => part.startsWith('#'))?.slice(1);
-    if (convertImageSize(source, index, inner, match.length)) continue;
-    edit(index, index + match.length, id === undefined ? '' : `<a id="${id}"></a>`);
-  }
-}
-
 /** Returns the items of an attribute list, such as `#id .class key="value"`; undefined if the string is not an attribute list. */
 export function parseAttributeList(inner: string): string[] | undefined {
   const part = /[ \t]+|([#.][\w:.-]+|[\w:-]+(?:=(?:"[^"\n]*"|'[^'\n]*'|[^\s"']+))?)(?=[ \t]|$)/y;
@@ -52,6 +31,27 @@ export function idOf(parts: readonly string[], inner: string): string | undefine
       ?.slice(1)
       .find((each) => each !== undefined)
   );
+}
+
+function convertLists(source: ConversionSource, blockEnd?: RegExp): void {
+  const { masked, edit } = source;
+  for (const { 0: match, 1: inner = '', index } of masked.matchAll(/\{:?([^{}\n]{1,300})\}/g)) {
+    const parts = parseAttributeList(inner);
+    if (!parts || (!parts.some((part) => /[#.=]/.test(part)) && !match.startsWith('{:'))) continue;
+    const lineStart = masked.lastIndexOf('\n', index - 1) + 1;
+    const before = masked.slice(lineStart, index);
+    const lineEnd = masked.indexOf('\n', index);
+    const isAlone =
+      before.trim() === '' && masked.slice(index + match.length, lineEnd < 0 ? masked.length : lineEnd).trim() === '';
+    if (/^ {0,3}#{1,6}[ \t]/.test(before)) continue;
+    const endsBlock = blockEnd?.test(masked.slice(index + match.length, index + match.length + 200)) ?? false;
+    // Braces without a colon are an attribute list only if they immediately follow markup.
+    if (!isAlone && !endsBlock && !/[\])*_`\u0001>:]$/.test(before) && !match.startsWith('{:') && !before.trimEnd().endsWith('|'))
+      continue;
+    const id = parts.find((part) => part.startsWith('#'))?.slice(1);
+    if (convertImageSize(source, index, inner, match.length)) continue;
+    edit(index, index + match.length, id === undefined ? '' : `<a id="${id}"></a>`);
+  }
 }
 
 /** Converts the image before an attribute list with a width to HTML. Returns false if there is no image. */

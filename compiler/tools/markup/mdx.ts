@@ -126,23 +126,6 @@ export const removeIndentation: Construct = (source) => {
   }
 };
 
-/** Returns the offsets of the contents of the list items that start in a line. */
-function readMarkers(line: string): number[] {
-  const offsets: number[] = [];
-  const marker = /(?:[-*+]|\d{1,9}[.)])(?:[ \t]+(?=\S)|[ \t]*$)/y;
-  for (let match = marker.exec(line); match; match = marker.exec(line))
-    offsets.push(marker.lastIndex < line.length ? marker.lastIndex : match.index + match[0].trimEnd().length + 1);
-  return offsets;
-}
-
-/** Returns the ranges of tags and expressions, sorted by their offsets. */
-function findPrograms(source: ConversionSource): { from: number; to: number }[] {
-  const masked = maskFormulas({ ...source, masked: maskComments(source.masked) });
-  const tags = readTags(source.text, masked);
-  const expressions = findExpressions({ ...source, masked }, tags).map(([from, to]) => ({ from, to }));
-  return [...tags, ...expressions].sort((a, b) => a.from - b.from);
-}
-
 /**
  * Converts the elements and expressions of MDX. Supports known components and literals only. `mdxFiles` matches files in which Markdown is
  * parsed in a line that starts with a tag, and `expressionFiles` those in which braces delimit expressions.
@@ -238,6 +221,23 @@ function toSingleLine(html: string): string {
 
 function escapeTextLine(text: string): string {
   return text.replace(/[\n&<>{}*_`[\]\\~$:|]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Returns the offsets of the contents of the list items that start in a line. */
+function readMarkers(line: string): number[] {
+  const offsets: number[] = [];
+  const marker = /(?:[-*+]|\d{1,9}[.)])(?:[ \t]+(?=\S)|[ \t]*$)/y;
+  for (let match = marker.exec(line); match; match = marker.exec(line))
+    offsets.push(marker.lastIndex < line.length ? marker.lastIndex : match.index + match[0].trimEnd().length + 1);
+  return offsets;
+}
+
+/** Returns the ranges of tags and expressions, sorted by their offsets. */
+function findPrograms(source: ConversionSource): { from: number; to: number }[] {
+  const masked = maskFormulas({ ...source, masked: maskComments(source.masked) });
+  const tags = readTags(source.text, masked);
+  const expressions = findExpressions({ ...source, masked }, tags).map(([from, to]) => ({ from, to }));
+  return [...tags, ...expressions].sort((a, b) => a.from - b.from);
 }
 
 /** Returns the width of leading whitespace in columns. */

@@ -182,8 +182,8 @@ export const convertRoles: Construct = ({ masked, text, page, edit, report }) =>
 const maxLength = 2000;
 
 /**
- * Converts MyST links: to a label, `[text](label)` or `[text](#label)`; without text; relative to the folder of the area; and in angle
- * brackets, `<project:guide.md>`.
+ * Converts MyST links: to a label, `[text](label)` or `[text](#label)`; without text; relative to the folder of the area; in angle
+ * brackets, `<project:guide.md>`; and in definitions, `[text]: label`.
  */
 export const convertProjectLinks: Construct = ({ masked, text, page, edit, report }) => {
   const labels = readLabels(text);
@@ -212,6 +212,13 @@ export const convertProjectLinks: Construct = ({ masked, text, page, edit, repor
     }
     const replacement = convertLink(bare, label, { page, labels });
     if (replacement !== undefined) edit(from, to, replacement);
+  }
+  for (const { 0: match, 1: before = '', 2: target = '', index } of masked.matchAll(
+    /^([ \t>]*\[(?!\^)[^\]\n]+\]:[ \t]*)<?(?!(?:https?|mailto|tel|inv):|\/\/)([^\s<>]+)>?(?=[ \t]|$)/gm,
+  )) {
+    const link = convertLink(target.replace(/^(?:project|path|myst|xref):/, ''), '_', { page, labels });
+    const newTarget = link === undefined ? undefined : /^\[_\]\((.+)\)$/.exec(link)?.[1];
+    if (newTarget !== undefined) edit(index + before.length, index + match.length, newTarget);
   }
   for (const { 0: match, 1: scheme = '', 2: target = '', index } of masked.matchAll(/<(project|path|inv|doc):([^<>\s]+)>/g)) {
     const replacement = scheme === 'inv' ? undefined : convertLink(target, '', { page, labels });
