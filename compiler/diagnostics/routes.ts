@@ -1,6 +1,7 @@
 import { itemAt } from '../basics/invariant.ts';
 import type { Suggestion } from '../basics/nearest.ts';
 import { listNames } from '../texts/list-names.ts';
+import { formatCount } from '../texts/plural.ts';
 import { rule, type Wording } from './rule.ts';
 import * as say from './sentences/routes.ts';
 
@@ -136,11 +137,6 @@ export const pagesRemoved = rule({
   describe: ({ count, total, examples }: { count: number; total: number; examples: readonly string[] }) =>
     say.pagesRemoved({ count: formatCount(count), total: formatCount(total), examples: listNames(examples, 3) }),
 });
-
-/** Adds thousands separators. */
-export function formatCount(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
-}
 
 export const audienceChanged = rule({
   code: 'page-audience-changed',

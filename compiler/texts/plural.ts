@@ -13,3 +13,8 @@ export function pluralsOf(locale: string): (number: number | string, forms: Form
     return form.replace('#', String(number));
   };
 }
+
+/** Adds thousands separators. */
+export function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+}

@@ -2,8 +2,8 @@ import type { AreaSetting, NavbarItemSetting, SiteConfiguration } from '../../..
 import { isLocale } from '../../1-config/value-formats.ts';
 import { isEmpty } from '../../basics/collections.ts';
 import { startOf } from '../../basics/places.ts';
-import { formatCount } from '../../diagnostics/routes.ts';
 import { settingNotCarried } from '../../diagnostics/tools.ts';
+import { formatCount } from '../../texts/plural.ts';
 import {
   dialectSetting,
   editUrlSetting,
