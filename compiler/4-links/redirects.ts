@@ -268,11 +268,17 @@ function followRedirect(state: RedirectState, former: FormerAddress): RedirectEn
     if (step.to === null) return 'removed';
     const route = step.to;
     if (routes.has(route)) {
+      // As in browsers, an anchor remains unless a later redirect has its own.
+      const end = step.toAnchor === undefined ? former : step;
       if (step !== former && !former.below)
         diagnostics.push(
-          redirectChain(former.toAt, { from: former.from, to: former.to ?? '', end: withAnchor(route, step.toAnchor) }),
+          redirectChain(former.toAt, {
+            from: former.from,
+            to: withAnchor(former.to ?? '', former.toAnchor),
+            end: withAnchor(route, end.toAnchor),
+          }),
         );
-      return resolveAnchor(state, step, route);
+      return resolveAnchor(state, end, route);
     }
     if (isExternal(route)) return resolveExternalEnd(state, former, step, route);
     const next = exact.get(addressKey(route));

@@ -126,6 +126,26 @@ export const addresses: Mistake[] = [
     fix: ['"to": "/b"', '"to": "/guide"'],
   },
   {
+    name: 'a redirect to a section of another one',
+    code: 'redirect-chain',
+    files: {
+      ...validSite,
+      'redirects.json': '[{ "from": "/a", "to": ¦"/b#high-water" }, { "from": "/b", "to": "/guide/tides" }]\n',
+    },
+    remedy: 'Write /guide/tides#high-water.',
+    fix: ['"to": "/b#high-water"', '"to": "/guide/tides#high-water"'],
+  },
+  {
+    name: 'a redirect to one that is to a section',
+    code: 'redirect-chain',
+    files: {
+      ...validSite,
+      'redirects.json': '[{ "from": "/a", "to": ¦"/b#x" }, { "from": "/b", "to": "/guide/tides#high-water" }]\n',
+    },
+    remedy: 'Write /guide/tides#high-water.',
+    fix: ['"to": "/b#x"', '"to": "/guide/tides#high-water"'],
+  },
+  {
     name: 'a file of redirects with another key',
     code: 'redirects-invalid',
     files: { ...validSite, 'redirects.json': '[{ "from": "/a", "to": "/guide", ¦"raison": "x" }]\n' },

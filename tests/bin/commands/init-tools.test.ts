@@ -107,7 +107,7 @@ describe('files that docs init wrote cause no errors', () => {
     ],
     [
       'redirects to addresses of the tool',
-      { ...vitepress, 'public/_redirects': '/a /b.html\n', 'index.md': '# A\n', 'b.md': '# B\n' },
+      { ...vitepress, 'public/_redirects': '/a /b.html\n/c /b.html#d\n', 'index.md': '# A\n', 'b.md': '# B\n\n## D\n' },
     ],
     [
       'redirects of a plugin to each other',
