@@ -47,6 +47,8 @@ describe('the selected part of a console sample is copied as commands', () => {
     ['js', '$ = 1;\n'],
     ['', '$ echo hi\n'],
     ['console', 'added 1 package\n'],
+    ['console', '\n'],
+    ['console', ''],
   ])('%s: %j is copied unchanged', (language, other) => {
     expect(findSelectedCommands(other, language, [0, other.length])).toBeUndefined();
   });

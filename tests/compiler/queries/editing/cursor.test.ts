@@ -129,6 +129,7 @@ test('the outline and the foldings of an unfinished page', () => {
     '19-21 comment',
   ]);
   expect(outlineOf([])).toEqual([]);
+  expect(outlineOf(['---', '---', 'The last line'])).toEqual([]);
   expect(outlineOf(['---', 'title: A'])).toEqual([]);
 });
 
