@@ -1,4 +1,3 @@
-import { getRequired } from '../../compiler/basics/invariant.ts';
 import type { NavNode } from '../../schemas/types/navigation.ts';
 import { announceButtons } from '../early-clicks.ts';
 import { decode, toHref } from '../navigation/hrefs.ts';
@@ -59,7 +58,7 @@ function trackSidebarEntry(watch: typeof watchHeadings): () => void {
     const { sidebar, route } = shownContent.get()?.page ?? {};
     const items = (sidebar && sidebars.get().get(sidebarKey(sidebar))) ?? [];
     const places = new Map(sidebarEntriesOf(items, `${toHref(site.get()?.baseUrl ?? '/', route ?? '/')}#`));
-    stop = places.size === 0 ? undefined : watch([...places.keys()], (id) => showOperation(getRequired(places, id)));
+    stop = places.size === 0 ? undefined : watch([...places.keys()], (id) => showOperation(places.get(id) ?? ''));
   };
   const unsubscribe = sidebars.subscribe(start);
   start();
